@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request, requestFile } from '#web/lib/api/api-client.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { keyRoots } from '#web/lib/changes.ts';
 
 const pollMs = 400;
 
 /** Long work of the server, asked about until it ends. */
 export const jobQuery = (id: number) =>
   queryOptions({
-    queryKey: ['jobs', id],
+    queryKey: [...keyRoots.jobs, id],
     queryFn: ({ signal }) => request('GET /api/system/job_state', { id: String(id) }, { signal }),
     refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'running' ? pollMs : false),
     // One answer that gets lost does not end the work; a refusal does.

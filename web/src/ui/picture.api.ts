@@ -1,11 +1,12 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request, requestFile, upload } from '#web/lib/api/api-client.ts';
 import type { UploadOptions } from '#web/lib/api/api-client-upload.ts';
+import { keyRoots } from '#web/lib/changes.ts';
 
 /** A stored picture never changes: another picture has another id. */
 export function pictureQuery(id: string) {
   return queryOptions({
-    queryKey: ['picture', id],
+    queryKey: [...keyRoots.picture, id],
     queryFn: ({ signal }) => requestFile('GET /api/file/get_file', { id }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30 * 60_000,

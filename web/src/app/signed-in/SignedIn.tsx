@@ -6,6 +6,7 @@ import { lazyPage } from '#web/app/routes/lazy-page.tsx';
 import { resetMenuCounts } from '#web/app/routes/menu-counts.ts';
 import type { AppRoute } from '#web/app/routes/route.ts';
 import { ownerOf, watchOtherWindows } from '#web/app/session/other-windows.ts';
+import { changed } from '#web/lib/changes.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { finishProgress, startProgress } from '#web/ui/progress.ts';
 import { FrameSkeleton } from './FrameSkeleton.tsx';
@@ -28,7 +29,7 @@ export function SignedIn({ table }: { table: readonly AppRoute[] }) {
     resetMenuCounts();
     return watchOtherWindows(owner, () => {
       useSessionOver.setState({ isOver: false, isAsking: false });
-      queryClient.invalidateQueries();
+      changed(queryClient, 'sessionRenewed');
     });
   }, [owner, queryClient]);
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api, agency } from '@yun/contract';
 import { request } from '#web/lib/api/api-client.ts';
+import { changed, keyRoots } from '#web/lib/changes.ts';
 
 type Input<K extends keyof Api> = Api[K]['input'];
 type ListInput = Input<'GET /api/agency/list_agency'>;
@@ -8,7 +9,7 @@ type ListInput = Input<'GET /api/agency/list_agency'>;
 /** The filters of the list as the address holds them: no filter is an empty text. */
 export type AgencyListQuery = Record<keyof ListInput, string>;
 
-const agenciesKey = ['agencies'];
+const agenciesKey = keyRoots.agencies;
 
 export const agencyListQuery = (query: AgencyListQuery) =>
   queryOptions({
@@ -38,10 +39,10 @@ export const parentChoicesQuery = (keyword: string) =>
     meta: { isShownByPage: true },
   });
 
-/** The newest state of one agency is known: the form follows it, lists are read again. */
+/** Stores the current state of an agency, which its form follows; the lists are read again. */
 export function takeAgency(client: QueryClient, current: agency.Agency): void {
   client.setQueryData(agencyInfoQuery(current.id).queryKey, current);
-  client.invalidateQueries({ queryKey: agenciesKey, predicate: ({ queryKey }) => queryKey[1] !== 'info' });
+  changed(client, 'agencySaved');
 }
 
 export const saveAgency = mutationOptions({
@@ -52,6 +53,6 @@ export const saveAgency = mutationOptions({
 
 export const changeAgencyStatus = mutationOptions({
   mutationFn: (input: Input<'POST /api/agency/change_status'>) => request('POST /api/agency/change_status', input),
-  // Refused too: then somebody else was first, and the list is old.
-  onSettled: (_saved, _error, _input, _result, { client }) => client.invalidateQueries({ queryKey: agenciesKey }),
+  // Also when refused: then somebody else was first, and the list is stale.
+  onSettled: (_saved, _error, _input, _result, { client }) => changed(client, 'agencyStatusChanged'),
 });

@@ -1,11 +1,12 @@
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '@yun/contract';
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { request } from '#web/lib/api/api-client.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { withoutEmpty } from '#web/lib/api/without-empty.ts';
+import { changed, keyRoots } from '#web/lib/changes.ts';
 
-// Alerts and the rules behind them. Dealing with one changes the lists of patients, their progress and the home page.
+// Alerts and the rules behind them.
 
 type Input<K extends keyof Api> = Api[K]['input'];
 type ListInput = Input<'GET /api/alert/list_alert'>;
@@ -18,7 +19,7 @@ const pageLoad = { isPageLoad: true, isShownByPage: true };
 
 export const alertListQuery = (query: AlertListQuery & { page: string; size: string }) =>
   queryOptions({
-    queryKey: ['alerts', 'list', query],
+    queryKey: [...keyRoots.alerts, 'list', query],
     queryFn: ({ signal }) => request('GET /api/alert/list_alert', withoutEmpty(query) as ListInput, { signal }),
     placeholderData: keepPreviousData,
     meta: pageLoad,
@@ -29,23 +30,21 @@ export type SeenAlert = Input<'POST /api/alert/handle_alert'>['alerts'][number];
 
 export const asSeen = ({ id, repeat_count }: SeenAlert): SeenAlert => ({ id, repeat_count });
 
-function forget(client: QueryClient): void {
-  for (const key of ['alerts', 'progress', 'patients', 'dashboard']) client.invalidateQueries({ queryKey: [key] });
-}
-
 export const handleAlert = mutationOptions({
   mutationFn: (input: Input<'POST /api/alert/handle_alert'>) => request('POST /api/alert/handle_alert', input),
-  onSuccess: (_answer, _input, _result, { client }) => forget(client),
+  onSuccess: (_answer, _input, _result, { client }) => {
+    changed(client, 'alertHandled');
+  },
   onError: (error, _input, _result, { client }) => {
-    // It tells something else by now: whoever wants to deal with it has to read that first.
-    if (error instanceof ApiError && error.code === errorCodes.conflict) forget(client);
+    // The alert has changed since it was shown: the current one has to be read before it can be handled.
+    if (error instanceof ApiError && error.code === errorCodes.conflict) changed(client, 'alertHandled');
   },
   meta: isShownByPage,
 });
 
 export const ruleListQuery = (agencyId: number) =>
   queryOptions({
-    queryKey: ['alert-rules', agencyId],
+    queryKey: [...keyRoots.alertRules, agencyId],
     queryFn: ({ signal }) => request('GET /api/alert/list_rule', { agency_id: String(agencyId) }, { signal }),
     meta: pageLoad,
   });
@@ -53,7 +52,7 @@ export const ruleListQuery = (agencyId: number) =>
 export const saveRule = mutationOptions({
   mutationFn: (input: Input<'POST /api/alert/save_rule'>) => request('POST /api/alert/save_rule', input),
   onSuccess: (_answer, input, _result, { client }) => {
-    client.invalidateQueries({ queryKey: ['alert-rules', input.agency_id] });
+    changed(client, 'alertRuleChanged', input.agency_id);
   },
   meta: isShownByPage,
 });

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '@yun/contract';
 import { request } from '#web/lib/api/api-client.ts';
+import { keyRoots } from '#web/lib/changes.ts';
 
 type ListInput = Api['GET /api/audit/list_audit']['input'];
 
@@ -10,7 +11,7 @@ export type AuditQuery = Record<keyof ListInput, string>;
 /** People whose acts one may look for, found by the server. */
 export const peopleQuery = (keyword: string) =>
   queryOptions({
-    queryKey: ['users', 'audited', keyword],
+    queryKey: [...keyRoots.users, 'audited', keyword],
     queryFn: ({ signal }) => request('GET /api/user/list_user', { keyword, size: '20' }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
@@ -19,7 +20,7 @@ export const peopleQuery = (keyword: string) =>
 
 export const auditQuery = (query: AuditQuery) =>
   queryOptions({
-    queryKey: ['audit', query],
+    queryKey: [...keyRoots.audit, query],
     queryFn: ({ signal }) => {
       const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
       return request('GET /api/audit/list_audit', given as ListInput, { signal });

@@ -1,11 +1,16 @@
-import { StarFilled, StarOutlined } from '@ant-design/icons';
+import {
+  CheckCircleOutlined,
+  ExclamationCircleFilled,
+  StarFilled,
+  StarOutlined,
+  WarningOutlined,
+} from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import type { exercise } from '@yun/contract';
 import { doseText } from '@yun/contract/plan/dose';
 import { Button } from 'antd';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
 import { favoriteExercise } from './exercise.api.ts';
-import { FirstFinding } from './FirstFinding.tsx';
 import { ownerLabels } from './labels.ts';
 import { addAddress, type LibraryAddress } from './library-query.ts';
 
@@ -54,5 +59,26 @@ export function ExerciseCard({ row, address, isReadOnly, onOpen }: Props) {
         )}
       </div>
     </li>
+  );
+}
+
+/** The patient's own finding where a patient is asked about, else the first general one. */
+function FirstFinding({ row }: { row: exercise.ExerciseRow }) {
+  const { check, rules } = row;
+  if (check?.level === 'ok') {
+    return (
+      <span className="finding finding-ok">
+        <CheckCircleOutlined aria-hidden /> 可以使用
+      </span>
+    );
+  }
+  const [first] = check ? check.reasons : rules;
+  if (!first) return null;
+  return (
+    <span className={`finding finding-${first.level}`}>
+      {first.level === 'block' ? <ExclamationCircleFilled aria-hidden /> : <WarningOutlined aria-hidden />}{' '}
+      {first.level === 'block' ? '禁忌：' : '注意：'}
+      {first.text}
+    </span>
   );
 }

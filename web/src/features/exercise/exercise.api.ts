@@ -2,6 +2,7 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import type { Api } from '@yun/contract';
 import { request } from '#web/lib/api/api-client.ts';
 import { withoutEmpty } from '#web/lib/api/without-empty.ts';
+import { changed, keyRoots } from '#web/lib/changes.ts';
 
 type Input<K extends keyof Api> = Api[K]['input'];
 type ListInput = Input<'GET /api/exercise/list_exercise'>;
@@ -9,7 +10,7 @@ type ListInput = Input<'GET /api/exercise/list_exercise'>;
 /** The facets as the address holds them: several values with a comma between, none is an empty text. */
 export type ExerciseQuery = Record<Exclude<keyof ListInput, 'page' | 'size'>, string>;
 
-const exercisesKey = ['exercises'];
+const exercisesKey = keyRoots.exercises;
 const isShownByPage = { isShownByPage: true };
 
 export const exerciseListQuery = (query: Partial<ExerciseQuery> & { page: string; size: string }) =>
@@ -49,7 +50,7 @@ function write<I, O>(mutationFn: (input: I) => Promise<O>) {
   return mutationOptions({
     mutationFn,
     onSuccess: (_answer: O, _input: I, _result: unknown, { client }) => {
-      client.invalidateQueries({ queryKey: exercisesKey });
+      changed(client, 'exerciseChanged');
     },
     meta: isShownByPage,
   });

@@ -1,9 +1,10 @@
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '@yun/contract';
 import { request, requestFile, upload } from '#web/lib/api/api-client.ts';
 import { withoutEmpty } from '#web/lib/api/without-empty.ts';
+import { changed, keyRoots } from '#web/lib/changes.ts';
 
-// Patients' records. Whatever changes one of them makes everything read about patients old, their plans included.
+// Patients' records.
 
 type Input<K extends keyof Api> = Api[K]['input'];
 type ListInput = Input<'GET /api/patient/list_patient'>;
@@ -11,14 +12,9 @@ type ListInput = Input<'GET /api/patient/list_patient'>;
 /** The filters of the list as the address holds them: no filter is an empty text. */
 export type PatientListQuery = Record<Exclude<keyof ListInput, 'page' | 'size'>, string>;
 
-const patientsKey = ['patients'];
+const patientsKey = keyRoots.patients;
 const isShownByPage = { isShownByPage: true };
 const pageLoad = { isPageLoad: true, isShownByPage: true };
-
-export function markPatientsOld(client: QueryClient): void {
-  client.invalidateQueries({ queryKey: patientsKey });
-  client.invalidateQueries({ queryKey: ['plans'] });
-}
 
 export const patientListQuery = (query: PatientListQuery & { page: string; size: string }) =>
   queryOptions({
@@ -98,7 +94,7 @@ export const consentsQuery = (patientId: number) =>
 
 export const importRowsQuery = (query: { job_id: number; state: string; page: number }) =>
   queryOptions({
-    queryKey: ['patient-import', query],
+    queryKey: [...keyRoots.patientImport, query],
     queryFn: ({ signal }) =>
       request(
         'GET /api/patient/import_rows',
@@ -112,7 +108,9 @@ export const importRowsQuery = (query: { job_id: number; state: string; page: nu
 function write<I, O>(mutationFn: (input: I) => Promise<O>) {
   return mutationOptions({
     mutationFn,
-    onSuccess: (_answer: O, _input: I, _result: unknown, { client }) => markPatientsOld(client),
+    onSuccess: (_answer: O, _input: I, _result: unknown, { client }) => {
+      changed(client, 'patientChanged');
+    },
     meta: isShownByPage,
   });
 }
@@ -194,8 +192,8 @@ export function readAttachment(patientId: number, id: string, signal?: AbortSign
   return requestFile('GET /api/patient/get_attachment', { patient_id: String(patientId), id }, signal);
 }
 
-// Not among what is read about patients: every look at a link is noted, so it is looked at only when it is asked for.
-const linkKey = (patientId: number) => ['patient-link', patientId];
+// Apart from the other keys of patients: every read of a link is audited, so no change refetches it.
+const linkKey = (patientId: number) => [...keyRoots.patientLink, patientId];
 
 export const patientLinkQuery = (patientId: number) =>
   queryOptions({
@@ -214,8 +212,7 @@ function writeLink<I extends { patient_id: number }>(
     mutationFn,
     onSuccess: (answer, { patient_id }: I, _result: unknown, { client }) => {
       client.setQueryData(linkKey(patient_id), answer);
-      // It stands on printed plans.
-      client.invalidateQueries({ queryKey: ['plans'] });
+      changed(client, 'patientLinkChanged');
     },
     meta: isShownByPage,
   });

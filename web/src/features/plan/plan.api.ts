@@ -2,8 +2,9 @@ import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } fro
 import type { Api, plan } from '@yun/contract';
 import { request } from '#web/lib/api/api-client.ts';
 import { withoutEmpty } from '#web/lib/api/without-empty.ts';
+import { changed, keyRoots } from '#web/lib/changes.ts';
 
-// Plans and templates. A change of a plan shows in the list of patients too.
+// Plans and templates.
 
 type Input<K extends keyof Api> = Api[K]['input'];
 type ListInput = Input<'GET /api/plan/list_plan'>;
@@ -13,7 +14,7 @@ type TemplateInput = Input<'GET /api/plan/list_template'>;
 export type PlanListQuery = Record<Exclude<keyof ListInput, 'page' | 'size'>, string>;
 export type TemplateListQuery = Record<Exclude<keyof TemplateInput, 'page' | 'size'>, string>;
 
-const plansKey = ['plans'];
+const plansKey = keyRoots.plans;
 const isShownByPage = { isShownByPage: true };
 const pageLoad = { isPageLoad: true, isShownByPage: true };
 
@@ -74,7 +75,7 @@ export const pauseQuery = (id: number) =>
 
 export const templateListQuery = (query: Partial<TemplateListQuery> & { page: string; size: string }) =>
   queryOptions({
-    queryKey: ['plan-templates', 'list', query],
+    queryKey: [...keyRoots.planTemplates, 'list', query],
     queryFn: ({ signal }) =>
       request('GET /api/plan/list_template', withoutEmpty(query as Record<string, string>) as TemplateInput, {
         signal,
@@ -85,22 +86,17 @@ export const templateListQuery = (query: Partial<TemplateListQuery> & { page: st
 
 export const templateInfoQuery = (id: number) =>
   queryOptions({
-    queryKey: ['plan-templates', 'info', id],
+    queryKey: [...keyRoots.planTemplates, 'info', id],
     queryFn: ({ signal }) => request('GET /api/plan/template_info', { id: String(id) }, { signal }),
     meta: isShownByPage,
   });
 
-/** The answer of most calls is the plan itself: whoever shows it need not ask again. */
+/** The answer of most calls is the plan itself: stored, so that the page need not read it again. */
 function keepAnswer(client: QueryClient, answer: unknown): void {
   const info = answer as Partial<plan.PlanInfo>;
   if (info.id !== undefined && info.versions)
     client.setQueryData(planInfoQuery(info.id).queryKey, answer as plan.PlanInfo);
-  client.invalidateQueries({
-    queryKey: plansKey,
-    refetchType: 'active',
-    predicate: ({ queryKey }) => queryKey[1] !== 'info',
-  });
-  client.invalidateQueries({ queryKey: ['patients'] });
+  changed(client, 'planChanged');
 }
 
 function write<I, O>(mutationFn: (input: I) => Promise<O>) {
@@ -142,7 +138,7 @@ function writeTemplate<I, O>(mutationFn: (input: I) => Promise<O>) {
   return mutationOptions({
     mutationFn,
     onSuccess: (_answer: O, _input: I, _result: unknown, { client }) => {
-      client.invalidateQueries({ queryKey: ['plan-templates'] });
+      changed(client, 'templateChanged');
     },
     meta: isShownByPage,
   });

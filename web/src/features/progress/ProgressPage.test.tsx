@@ -3,6 +3,7 @@ import { packSummary } from '@yun/contract/progress/summary-columns';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '#web/test/open-page.tsx';
 import { buildProfile } from '#web/test/people.ts';
+import { buildPlanInfo } from '#web/test/plans.ts';
 import { buildSummary } from '#web/test/progress.ts';
 import { type Routes, refusal } from '#web/test/serve.ts';
 import { buildTrainingDay } from '#web/test/training-day.ts';
@@ -102,6 +103,30 @@ it('closes what is open with one note, and takes it back', async () => {
     { alerts: seen, act: 'close', note: '下周复查，已电话联系', until: null },
     { alerts: seen, act: 'undo', note: null, until: null },
   ]);
+});
+
+it('shows the plan as running once it is resumed from here', async () => {
+  const { plan } = buildSummary();
+  let status = 'paused';
+  await open('/patient/progress/24', {
+    ...routesOf(),
+    'GET /api/progress/summary': () => packSummary(buildSummary({ plan: plan && { ...plan, status } })),
+    'GET /api/plan/get_pause': () => ({
+      patient: { id: 24, patient_no: 'RH202600024', name: '邵桂兰', gender: 2, age: 66 },
+      pause: null,
+      needs_release: false,
+      dangers: [],
+      alerts: [],
+    }),
+    'POST /api/plan/resume_plan': () => {
+      status = 'active';
+      return buildPlanInfo([]);
+    },
+  });
+  fireEvent.click(await screen.findByText('恢复计划…'));
+  await screen.findByText('没有未处理的危急或高级预警。');
+  press(/^恢 ?复$/);
+  await waitFor(() => expect(screen.queryByText('恢复计划…')).toBeNull());
 });
 
 describe('a hint', () => {

@@ -1,17 +1,17 @@
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Api, progress } from '@yun/contract';
 import { unpackSummary } from '@yun/contract/progress/summary-columns';
 import { request, requestFile } from '#web/lib/api/api-client.ts';
 import { withoutEmpty } from '#web/lib/api/without-empty.ts';
+import { changed, keyRoots } from '#web/lib/changes.ts';
 
-// How a patient is doing. Whatever is entered changes the summary, the lists of patients and the home page.
+// How a patient is doing.
 
 type Input<K extends keyof Api> = Api[K]['input'];
 
-const progressKey = ['progress'];
 const isShownByPage = { isShownByPage: true };
 const pageLoad = { isPageLoad: true, isShownByPage: true };
-const ofPatient = (patientId: number) => [...progressKey, patientId];
+const ofPatient = (patientId: number) => [...keyRoots.progress, patientId];
 
 export const progressSummaryQuery = (patientId: number) =>
   queryOptions({
@@ -77,7 +77,7 @@ export const assessmentListQuery = (
 
 export const scaleSettingsQuery = (agencyId: number) =>
   queryOptions({
-    queryKey: ['scale-settings', agencyId],
+    queryKey: [...keyRoots.scaleSettings, agencyId],
     queryFn: ({ signal }) => request('GET /api/progress/list_scale', { agency_id: String(agencyId) }, { signal }),
     meta: isShownByPage,
   });
@@ -89,15 +89,24 @@ export const goalListQuery = (patientId: number) =>
     meta: isShownByPage,
   });
 
-/** One page; the next begins where this one says. */
-export const getTimeline = (patientId: number, query: { kinds: string; before: string }, signal?: AbortSignal) =>
-  request(
-    'GET /api/progress/timeline',
-    withoutEmpty({ patient_id: String(patientId), ...query }) as Input<'GET /api/progress/timeline'>,
-    signal ? { signal } : {},
-  );
-
-export const timelineKey = (patientId: number, kinds: string) => [...ofPatient(patientId), 'timeline', kinds];
+/** Newest first; each page says where the next one begins. */
+export const timelineQuery = (patientId: number, kinds: string) =>
+  infiniteQueryOptions({
+    queryKey: [...ofPatient(patientId), 'timeline', kinds],
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'GET /api/progress/timeline',
+        withoutEmpty({
+          patient_id: String(patientId),
+          kinds,
+          before: pageParam,
+        }) as Input<'GET /api/progress/timeline'>,
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    meta: isShownByPage,
+  });
 
 export const stageReportQuery = (patientId: number, range: { from: string; to: string }) =>
   queryOptions({
@@ -112,15 +121,12 @@ export const stageReportQuery = (patientId: number, range: { from: string; to: s
     meta: pageLoad,
   });
 
-function forget(client: QueryClient, patientId: number): void {
-  client.invalidateQueries({ queryKey: ofPatient(patientId) });
-  for (const key of ['patients', 'plans', 'alerts', 'dashboard']) client.invalidateQueries({ queryKey: [key] });
-}
-
 function write<I extends { patient_id: number }, O>(mutationFn: (input: I) => Promise<O>) {
   return mutationOptions({
     mutationFn,
-    onSuccess: (_answer: O, input: I, _result: unknown, { client }) => forget(client, input.patient_id),
+    onSuccess: (_answer: O, input: I, _result: unknown, { client }) => {
+      changed(client, 'progressRecorded', input.patient_id);
+    },
     meta: isShownByPage,
   });
 }
@@ -159,7 +165,7 @@ export const acceptHint = write((input: Input<'POST /api/progress/accept_hint'>)
 export const saveScale = mutationOptions({
   mutationFn: (input: Input<'POST /api/progress/save_scale'>) => request('POST /api/progress/save_scale', input),
   onSuccess: (_answer: progress.ScaleSetting, input, _result, { client }) => {
-    client.invalidateQueries({ queryKey: ['scale-settings', input.agency_id] });
+    changed(client, 'scaleChanged', input.agency_id);
   },
   meta: isShownByPage,
 });

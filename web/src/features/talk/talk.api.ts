@@ -10,10 +10,11 @@ import type { Api, talk } from '@yun/contract';
 import { request, upload } from '#web/lib/api/api-client.ts';
 import type { UploadOptions } from '#web/lib/api/api-client-upload.ts';
 import { withoutEmpty } from '#web/lib/api/without-empty.ts';
+import { changed, keyRoots } from '#web/lib/changes.ts';
 import { holdReading } from './read-hold.ts';
 import { setUnreadCount } from './unread-store.ts';
 
-// Conversations. Whatever is said, read or dealt with changes the list of conversations, and who is waiting elsewhere.
+// Conversations.
 
 type Input<K extends keyof Api> = Api[K]['input'];
 type ListInput = Input<'GET /api/talk/list_talk'>;
@@ -23,15 +24,14 @@ type RecordsInput = Input<'GET /api/talk/get_talk_record_as_doctor'>;
 export type TalkListQuery = Record<Exclude<keyof ListInput, 'page' | 'size'>, string>;
 export type TalkListPage = Api['GET /api/talk/list_talk']['output'];
 
-const talksKey = ['talks'];
 const isShownByPage = { isShownByPage: true };
 const pageLoad = { isPageLoad: true, isShownByPage: true };
 const talkPageSize = 50;
 
 /** All lists of the board, however filtered. */
-const talkListKey = [...talksKey, 'list'];
+const talkListKey = keyRoots.talkLists;
 /** Everything read about one conversation. */
-export const talkKey = (patientId: number) => [...talksKey, 'of', patientId];
+const talkKey = (patientId: number) => [...keyRoots.talk, patientId];
 
 export const talkListQuery = (query: TalkListQuery) =>
   infiniteQueryOptions({
@@ -91,7 +91,7 @@ export const talkTimelineQuery = (patientId: number, range: { kinds: string; fro
 /** Ready-made answers; with a patient, what fills their gaps. */
 export const quickReplyQuery = (patientId?: number) =>
   queryOptions({
-    queryKey: ['quick-replies', patientId ?? null],
+    queryKey: [...keyRoots.quickReplies, patientId ?? null],
     queryFn: ({ signal }) =>
       request('GET /api/talk/list_quick_reply', patientId ? { patient_id: String(patientId) } : {}, { signal }),
     staleTime: 60_000,
@@ -100,33 +100,18 @@ export const quickReplyQuery = (patientId?: number) =>
 
 export const broadcastListQuery = (query: { page: string; size: string }) =>
   queryOptions({
-    queryKey: ['broadcasts', query],
+    queryKey: [...keyRoots.broadcasts, query],
     queryFn: ({ signal }) => request('GET /api/talk/list_broadcast', query, { signal }),
     placeholderData: keepPreviousData,
     meta: isShownByPage,
   });
 
-/** The lists, in which unread, waiting and order may have changed. */
-export function markTalkListOld(client: QueryClient): void {
-  client.invalidateQueries({ queryKey: talkListKey });
-}
-
-/** One conversation and the lists: something happened in it. */
-function markTalkOld(client: QueryClient, patientId: number): void {
-  client.invalidateQueries({ queryKey: talkKey(patientId) });
-  markTalkListOld(client);
-}
-
-/** Who waits and who is unread is also told by the lists of patients and by the home page. */
-function forget(client: QueryClient, patientId: number): void {
-  markTalkOld(client, patientId);
-  for (const key of ['patients', 'dashboard']) client.invalidateQueries({ queryKey: [key] });
-}
-
 function write<I extends { patient_id: number }, O>(mutationFn: (input: I) => Promise<O>) {
   return mutationOptions({
     mutationFn,
-    onSuccess: (_answer: O, input: I, _result: unknown, { client }) => forget(client, input.patient_id),
+    onSuccess: (_answer: O, input: I, _result: unknown, { client }) => {
+      changed(client, 'talkChanged', input.patient_id);
+    },
     meta: isShownByPage,
   });
 }
@@ -155,7 +140,7 @@ export const handleTalk = mutationOptions({
   mutationFn: (input: Input<'POST /api/talk/handle_talk'>) => request('POST /api/talk/handle_talk', input),
   onSuccess: ({ handled, snooze_until }, { patient_id }, _result, { client }) => {
     noteInLists(client, patient_id, { handled, snooze_until, ...(handled && { waiting_minutes: null }) });
-    forget(client, patient_id);
+    changed(client, 'talkChanged', patient_id);
   },
   meta: isShownByPage,
 });
@@ -169,7 +154,7 @@ function readMark<I extends { patient_id: number }>(
     mutationFn,
     onSuccess: ({ unread_count }: { unread_count: number }, _input: I, _result: unknown, { client }) => {
       setUnreadCount(unread_count);
-      markTalkListOld(client);
+      changed(client, 'talkRead');
     },
     meta: { isShownByPage: true, isBackground },
   });
@@ -196,17 +181,15 @@ export const uploadReplyFile = mutationOptions({
   meta: isShownByPage,
 });
 
-const repliesOld = (client: QueryClient) => client.invalidateQueries({ queryKey: ['quick-replies'] });
-
 export const saveQuickReply = mutationOptions({
   mutationFn: (input: Input<'POST /api/talk/save_quick_reply'>) => request('POST /api/talk/save_quick_reply', input),
-  onSuccess: (_answer, _input, _result, { client }) => repliesOld(client),
+  onSuccess: (_answer, _input, _result, { client }) => changed(client, 'quickReplyChanged'),
   meta: isShownByPage,
 });
 export const removeQuickReply = mutationOptions({
   mutationFn: (input: Input<'POST /api/talk/remove_quick_reply'>) =>
     request('POST /api/talk/remove_quick_reply', input),
-  onSuccess: (_answer, _input, _result, { client }) => repliesOld(client),
+  onSuccess: (_answer, _input, _result, { client }) => changed(client, 'quickReplyChanged'),
   meta: isShownByPage,
 });
 
@@ -215,17 +198,17 @@ export const previewBroadcast = mutationOptions({
   meta: isShownByPage,
 });
 
-function broadcastsOld(client: QueryClient): void {
-  for (const key of [['broadcasts'], talksKey]) client.invalidateQueries({ queryKey: key });
-}
-
 export const sendBroadcast = mutationOptions({
   mutationFn: (input: Input<'POST /api/talk/send_broadcast'>) => request('POST /api/talk/send_broadcast', input),
-  onSuccess: (_answer, _input, _result, { client }) => broadcastsOld(client),
+  onSuccess: (_answer, _input, _result, { client }) => {
+    changed(client, 'broadcastChanged');
+  },
   meta: isShownByPage,
 });
 export const cancelBroadcast = mutationOptions({
   mutationFn: (input: Input<'POST /api/talk/cancel_broadcast'>) => request('POST /api/talk/cancel_broadcast', input),
-  onSuccess: (_answer, _input, _result, { client }) => broadcastsOld(client),
+  onSuccess: (_answer, _input, _result, { client }) => {
+    changed(client, 'broadcastChanged');
+  },
   meta: isShownByPage,
 });

@@ -4,6 +4,7 @@ import { signOut } from '#web/lib/session/sign-out.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import './profile.css';
+import { changed } from '#web/lib/changes.ts';
 
 /** Instead of the console, until the temporary password is changed. */
 export function MustChangePasswordPage() {
@@ -15,7 +16,7 @@ export function MustChangePasswordPage() {
       <section className="card" aria-labelledby="must-change-title">
         <h1 id="must-change-title">请先修改密码</h1>
         <p>当前密码是管理员设置的临时密码，修改后才能继续使用。</p>
-        <ChangePasswordForm profile={profile} onDone={() => queryClient.invalidateQueries()} />
+        <ChangePasswordForm profile={profile} onDone={() => changed(queryClient, 'sessionRenewed')} />
       </section>
       <Button type="link" onClick={signOut}>
         退出登录

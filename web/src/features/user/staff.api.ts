@@ -1,10 +1,10 @@
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '@yun/contract';
 import { request, requestFile } from '#web/lib/api/api-client.ts';
 import { withoutEmpty } from '#web/lib/api/without-empty.ts';
-import { profileQuery } from '#web/lib/session/profile-query.ts';
+import { changed, keyRoots } from '#web/lib/changes.ts';
 
-// Accounts of colleagues. Whatever changes one of them makes everything read about people old.
+// Accounts of colleagues.
 
 type Input<K extends keyof Api> = Api[K]['input'];
 type ListInput = Input<'GET /api/user/list_user'>;
@@ -13,7 +13,7 @@ type ExportInput = Input<'GET /api/user/export_user'>;
 /** The filters of the list as the address holds them: no filter is an empty text. */
 export type UserListQuery = Record<Exclude<keyof ListInput, 'page' | 'size'>, string>;
 
-const usersKey = ['users'];
+const usersKey = keyRoots.users;
 const isShownByPage = { isShownByPage: true };
 
 export const userListQuery = (query: UserListQuery & { page: string; size: string }) =>
@@ -67,10 +67,15 @@ export const exportUsers = mutationOptions({
   mutationFn: (query: UserListQuery) => requestFile('GET /api/user/export_user', withoutEmpty(query) as ExportInput),
 });
 
-function write<I, O>(mutationFn: (input: I) => Promise<O>) {
+function write<I, O>(
+  mutationFn: (input: I) => Promise<O>,
+  fact: 'colleagueChanged' | 'patientsHandedOver' = 'colleagueChanged',
+) {
   return mutationOptions({
     mutationFn,
-    onSuccess: (_answer: O, _input: I, _result: unknown, { client }) => markUsersOld(client),
+    onSuccess: (_answer: O, _input: I, _result: unknown, { client }) => {
+      changed(client, fact);
+    },
     meta: isShownByPage,
   });
 }
@@ -81,17 +86,20 @@ export const registerUser = write((input: Input<'POST /api/user/register'>) =>
 export const modifyUser = write((input: Input<'POST /api/user/modify_user'>) =>
   request('POST /api/user/modify_user', input),
 );
-export const removeUser = write((input: Input<'POST /api/user/remove_user'>) =>
-  request('POST /api/user/remove_user', input),
+export const removeUser = write(
+  (input: Input<'POST /api/user/remove_user'>) => request('POST /api/user/remove_user', input),
+  'patientsHandedOver',
 );
 export const resetPassword = write((input: Input<'POST /api/user/reset_password'>) =>
   request('POST /api/user/reset_password', input),
 );
-export const handoverPatient = write((input: Input<'POST /api/user/handover_patient'>) =>
-  request('POST /api/user/handover_patient', input),
+export const handoverPatient = write(
+  (input: Input<'POST /api/user/handover_patient'>) => request('POST /api/user/handover_patient', input),
+  'patientsHandedOver',
 );
-export const undoHandover = write((input: Input<'POST /api/user/undo_handover'>) =>
-  request('POST /api/user/undo_handover', input),
+export const undoHandover = write(
+  (input: Input<'POST /api/user/undo_handover'>) => request('POST /api/user/undo_handover', input),
+  'patientsHandedOver',
 );
 export const assginManager = write(({ user_id, manager_id }: { user_id: number; manager_id: number }) =>
   request('GET /api/user/assgin_manager/', { user_id: String(user_id), manager_id: String(manager_id) }),
@@ -113,13 +121,12 @@ export const setCover = write((input: Input<'POST /api/user/set_cover'>) => requ
 export const modifySelf = mutationOptions({
   mutationFn: (input: Input<'POST /api/user/modify_self'>) => request('POST /api/user/modify_self', input),
   onSuccess: (_answer, _input, _result, { client }) => {
-    markUsersOld(client);
-    client.invalidateQueries({ queryKey: profileQuery.queryKey });
+    changed(client, 'ownAccountChanged');
   },
   meta: isShownByPage,
 });
 
-/** A run over many people, one call after the other; whoever ran it calls `markUsersOld` after the last one. */
+/** For a run over many people, one call after another; the run reports `colleagueChanged` after the last call. */
 export async function sendManager(userId: number, managerId: number | null): Promise<void> {
   const user_id = String(userId);
   if (managerId === null) await request('GET /api/user/unassign_manager/', { user_id });
@@ -128,8 +135,4 @@ export async function sendManager(userId: number, managerId: number | null): Pro
 
 export async function sendStatus(input: { id: number; version: number; status: 'active' | 'disabled' }): Promise<void> {
   await request('POST /api/user/modify_user', input);
-}
-
-export function markUsersOld(client: QueryClient): void {
-  client.invalidateQueries({ queryKey: usersKey });
 }

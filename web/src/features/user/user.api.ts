@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '@yun/contract';
 import { request } from '#web/lib/api/api-client.ts';
+import { changed, keyRoots } from '#web/lib/changes.ts';
 import { profileQuery } from '#web/lib/session/profile-query.ts';
 
 // One's own account.
@@ -20,7 +21,7 @@ export const updateProfile = mutationOptions({
 });
 
 export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
+  queryKey: keyRoots.sessions,
   queryFn: ({ signal }) => request('GET /api/user/list_session', undefined, { signal }),
   meta: isShownByPage,
 });
@@ -28,11 +29,11 @@ export const sessionsQuery = queryOptions({
 /** Without an id: all but this one. */
 export const revokeSession = mutationOptions({
   mutationFn: (id: number | undefined) => request('POST /api/user/revoke_session', id === undefined ? {} : { id }),
-  onSuccess: (_answer, _id, _result, { client }) => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  onSuccess: (_answer, _id, _result, { client }) => changed(client, 'ownSessionEnded'),
 });
 
 export const noticesQuery = queryOptions({
-  queryKey: ['notices'],
+  queryKey: keyRoots.notices,
   queryFn: ({ signal }) => request('GET /api/user/get_notices', undefined, { signal }),
   staleTime: 5 * 60_000,
   meta: isShownByPage,
@@ -44,8 +45,8 @@ export const setNotices = mutationOptions({
   mutationFn: (notices: NoticeKind[]) => request('POST /api/user/set_notices', { notices }),
   onSuccess: ({ notices }, _input, _result, { client }) => {
     client.setQueryData(noticesQuery.queryKey, (before) => before && { ...before, notices });
-    // What there is to tell follows from what is wanted.
-    client.invalidateQueries({ queryKey: noticesQuery.queryKey });
+    // The chosen kinds decide which notices the server answers.
+    changed(client, 'ownNoticesChanged');
   },
   meta: isShownByPage,
 });

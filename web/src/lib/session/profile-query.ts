@@ -3,6 +3,7 @@ import type { user } from '@yun/contract';
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { request } from '#web/lib/api/api-client.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { keyRoots } from '#web/lib/changes.ts';
 import { takeEarlyProfile } from './early-profile.ts';
 import { adoptToken, expiredText, ownToken } from './session.ts';
 import { readToken } from './token.ts';
@@ -12,7 +13,7 @@ export class SessionEnded extends Error {
   override readonly name = 'SessionEnded';
 }
 
-const profileKey = ['profile'];
+const profileKey = keyRoots.profile;
 
 type Context = Pick<QueryFunctionContext, 'client' | 'signal'>;
 

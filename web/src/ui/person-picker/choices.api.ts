@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '#web/lib/api/api-client.ts';
+import { keyRoots } from '#web/lib/changes.ts';
 
 // People and agencies to choose from, found by the server. Filed under those of whom they are: a change makes them old.
 
@@ -13,7 +14,7 @@ interface ColleagueInput {
 
 export const colleaguesQuery = ({ keyword, role, agencyId }: ColleagueInput) =>
   queryOptions({
-    queryKey: ['users', 'colleagues', { keyword, role, agencyId: agencyId ?? null }],
+    queryKey: [...keyRoots.users, 'colleagues', { keyword, role, agencyId: agencyId ?? null }],
     queryFn: ({ signal }) =>
       request(
         'GET /api/user/list_colleague',
@@ -28,7 +29,7 @@ export const colleaguesQuery = ({ keyword, role, agencyId }: ColleagueInput) =>
 /** Agencies to choose from, found by the server. */
 export const agencyChoicesQuery = (keyword: string) =>
   queryOptions({
-    queryKey: ['agencies', 'choices', keyword],
+    queryKey: [...keyRoots.agencies, 'choices', keyword],
     queryFn: ({ signal }) => request('GET /api/agency/list_agency', { keyword, size: '50' }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,

@@ -4,8 +4,9 @@ import { alertRuleText, type RuleCode, standardParams } from '@yun/contract/aler
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { Button, Form, Input, Switch } from 'antd';
 import { useMemo, useState } from 'react';
-import { ruleListQuery, saveRule } from '#web/features/alert/alert.api.ts';
+import { saveRule } from '#web/features/alert/alert.api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { changed } from '#web/lib/changes.ts';
 import { useIsLook } from '#web/lib/session/use-is-look.ts';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
@@ -52,7 +53,7 @@ export function RuleForm({ agencyId, rule, onSaved, onCancel }: Props) {
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== errorCodes.conflict) return refusal.show(error);
       setIsConflict(true);
-      client.invalidateQueries({ queryKey: ruleListQuery(agencyId).queryKey });
+      changed(client, 'alertRuleChanged', agencyId);
     }
   }
 

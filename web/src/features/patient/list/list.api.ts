@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#web/lib/api/api-client.ts';
 import { newClientKey } from '#web/lib/api/client-key.ts';
+import { keyRoots } from '#web/lib/changes.ts';
 
 // What only the list asks for.
 
@@ -9,8 +10,7 @@ const isShownByPage = { isShownByPage: true };
 /** What giving these patients to this doctor would move; nothing is changed, so the reason is not kept anywhere. */
 export const assignPreviewQuery = (ids: readonly number[], doctorId: number) =>
   queryOptions({
-    // Not below 'patients': once they are moved, nobody asks what moving them would do.
-    queryKey: ['assign-preview', ids, doctorId],
+    queryKey: [...keyRoots.assignPreview, ids, doctorId],
     queryFn: ({ signal }) =>
       request(
         'POST /api/patient/assign_doctor',
@@ -23,17 +23,15 @@ export const assignPreviewQuery = (ids: readonly number[], doctorId: number) =>
 
 /** Whose patients somebody sees besides his own. */
 export const ownReportsQuery = queryOptions({
-  queryKey: ['users', 'own-reports'],
+  queryKey: [...keyRoots.users, 'own-reports'],
   queryFn: ({ signal }) => request('GET /api/user/list_emploree/', { size: '10' }, { signal }),
   staleTime: 5 * 60_000,
   meta: isShownByPage,
 });
 
-// What is read to merge two records is filed apart: of the record that goes nothing may be asked again afterwards.
-
 export const mergeRecordQuery = (patientId: number) =>
   queryOptions({
-    queryKey: ['patient-merge', 'record', patientId],
+    queryKey: [...keyRoots.patientMerge, 'record', patientId],
     queryFn: ({ signal }) => request('GET /api/patient/patient_info', { id: String(patientId) }, { signal }),
     gcTime: 0,
     meta: isShownByPage,
@@ -42,7 +40,7 @@ export const mergeRecordQuery = (patientId: number) =>
 /** How many plans a patient has, of whatever state. */
 export const mergePlansQuery = (patientId: number) =>
   queryOptions({
-    queryKey: ['patient-merge', 'plans', patientId],
+    queryKey: [...keyRoots.patientMerge, 'plans', patientId],
     queryFn: ({ signal }) =>
       request('GET /api/plan/list_plan', { patient_id: String(patientId), size: '1' }, { signal }),
     gcTime: 0,

@@ -1,8 +1,10 @@
+import { WarningFilled } from '@ant-design/icons';
 import type { plan } from '@yun/contract';
 import { today } from '@yun/contract/base/day';
-import { diffItems, isSamePlan } from '@yun/contract/plan/diff';
+import { contentText, diffItems, isSamePlan } from '@yun/contract/plan/diff';
 import { isWritten } from '@yun/contract/talk/written-note';
-import { useCallback, useMemo, useState } from 'react';
+import { Button } from 'antd';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PausedBanner } from '#web/features/plan/pause/PausedBanner.tsx';
 import { useIsLook } from '#web/lib/session/use-is-look.ts';
@@ -13,14 +15,12 @@ import { BuilderBar, type Hindrance } from './BuilderBar.tsx';
 import { BuilderTools } from './BuilderTools.tsx';
 import { emptyState, stateOf } from './builder-state.ts';
 import { ChecksPanel } from './ChecksPanel.tsx';
-import { ConflictNote } from './ConflictNote.tsx';
 import { ItemTable } from './ItemTable.tsx';
 import { PickerPanel } from './PickerPanel.tsx';
 import { PlanHead } from './PlanHead.tsx';
 import { PlanIdentity } from './PlanIdentity.tsx';
-import { useActivateKey } from './use-activate-key.ts';
 import { useAddedExercise } from './use-added-exercise.ts';
-import { usePlanBuilder } from './use-plan-builder.ts';
+import { type PlanBuilder, usePlanBuilder } from './use-plan-builder.ts';
 import { VersionDrawer } from './VersionDrawer.tsx';
 import './plan-builder.css';
 import './plan-picker.css';
@@ -108,7 +108,7 @@ const hint = (text: string): Hindrance => ({ text, isFault: false });
 
 /** Why the plan cannot be started now; null: it can. */
 function whyNot(
-  { state, findings, problems, isRunning, base, conflict, isPending }: ReturnType<typeof usePlanBuilder>,
+  { state, findings, problems, isRunning, base, conflict, isPending }: PlanBuilder,
   patient: plan.PlanPatient,
 ): Hindrance | null {
   const { items } = state.content;
@@ -131,4 +131,49 @@ function isSameContent(a: plan.PlanContent, b: plan.PlanContent): boolean {
   const { items: before, ...head } = a;
   const { items: after, ...next } = b;
   return JSON.stringify(head) === JSON.stringify(next) && isSamePlan(diffItems(before, after));
+}
+
+/** Ctrl+Enter (⌘Enter) starts the plan, unless a dialog is open. */
+function useActivateKey(activate: () => void): void {
+  const act = useEffectEvent(activate);
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent): void {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if ((event.target as Element | null)?.closest?.('[role="dialog"]')) return;
+      event.preventDefault();
+      act();
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+}
+
+/** Somebody else saved the plan meanwhile: nothing was overwritten, and the difference is shown before the user decides. */
+function ConflictNote({ builder, conflict }: { builder: PlanBuilder; conflict: plan.PlanInfo }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const theirs = stateOf(conflict).content;
+  const names = new Map([
+    ...conflict.exercises.map(({ id, name }) => [id, name] as const),
+    ...[...builder.exercises.values()].map(({ id, name }) => [id, name] as const),
+  ]);
+  const text = contentText(theirs, builder.state.content, (id) => names.get(id) ?? '动作');
+  const by = conflict.draft?.saved_by ?? conflict.versions.at(0)?.creator_name;
+  return (
+    <section className="card conflict-panel" aria-labelledby="plan-conflict">
+      <p className="conflict-tag">
+        <WarningFilled aria-hidden /> 未保存
+      </p>
+      <h2 id="plan-conflict" ref={heading} tabIndex={-1}>
+        {by ? `${by}刚刚修改了这个计划` : '这个计划刚被其他人修改'}
+      </h2>
+      <p>你的修改还在，没有覆盖任何内容。与对方保存的内容相比：{text || '内容相同，调整原因或生效日期不同'}。</p>
+      <div className="conflict-actions">
+        <Button type="primary" onClick={() => builder.resolve('mine')}>
+          保留我的，继续编辑
+        </Button>
+        <Button onClick={() => builder.resolve('theirs')}>改用对方的</Button>
+      </div>
+    </section>
+  );
 }

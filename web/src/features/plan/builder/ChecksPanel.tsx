@@ -1,8 +1,10 @@
 import type { plan } from '@yun/contract';
+import { addDays, today, weekdayOf } from '@yun/contract/base/day';
 import type { PlanFinding } from '@yun/contract/plan/check';
 import { Input } from 'antd';
 import { FindingTag } from './FindingTag.tsx';
-import { WeekPreview } from './WeekPreview.tsx';
+import { weekdayNames } from './labels.ts';
+import { previewWeek } from './week-preview.ts';
 
 interface Props {
   findings: readonly PlanFinding[];
@@ -14,11 +16,11 @@ interface Props {
   versionNo: number;
   minutes: number;
   goals: readonly string[];
-  /** Null: only to read. */
+  /** Null: read-only. */
   onGoals: ((goals: string[]) => void) | null;
 }
 
-/** What speaks against the plan, how long it takes, what the week looks like. */
+/** Findings against the plan, time per day, preview of the week, goals. */
 export function ChecksPanel(props: Props) {
   const { findings, items, exercises, minutes, goals, onGoals } = props;
   const blocks = findings.filter(({ level }) => level === 'block').length;
@@ -76,4 +78,35 @@ export function ChecksPanel(props: Props) {
 function sumText(blocks: number, warnings: number): string {
   const parts = [blocks > 0 && `${blocks} 项不能启用`, warnings > 0 && `${warnings} 项需确认`].filter(Boolean);
   return parts.length === 0 ? '没有发现问题' : parts.join('，');
+}
+
+/** 本周预览: how many exercises each day has, and by which version. */
+function WeekPreview({
+  content,
+  current,
+  effective,
+  versionNo,
+}: Pick<Props, 'content' | 'current' | 'effective' | 'versionNo'>) {
+  const day = today();
+  const isThisWeek = effective <= addDays(day, 7 - weekdayOf(day));
+  const week = previewWeek(content, current, effective, isThisWeek ? day : effective);
+  const hasEarlier = week.some(({ isEarlier, count }) => isEarlier && count !== null);
+  return (
+    <section aria-labelledby="plan-week">
+      <h2 id="plan-week">{isThisWeek ? '本周预览' : '首周预览'}</h2>
+      <p className="small checks-sum">{effective.slice(5)} 起生效</p>
+      <ol className="week-preview">
+        {week.map(({ date, weekday, count, isEarlier }) => (
+          <li key={date} className={count === null ? 'week-off' : isEarlier ? 'week-earlier' : 'week-day'}>
+            <span aria-hidden>{weekdayNames[weekday - 1]}</span>
+            <strong aria-hidden>{count ?? '·'}</strong>
+            <span className="visually-hidden">
+              周{weekdayNames[weekday - 1]} {date}：{count === null ? '不在计划内' : `${count} 个动作`}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="small">数字为当日动作数{hasEarlier && `；灰色按版本 ${versionNo} 计`}</p>
+    </section>
+  );
 }

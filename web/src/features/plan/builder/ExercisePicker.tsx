@@ -2,13 +2,13 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { exercise, plan } from '@yun/contract';
 import { type BodyPart, bodyParts, conditionParts } from '@yun/contract/patient/body-part';
+import type { Dose } from '@yun/contract/plan/dose';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { exerciseListQuery, libraryAddress } from '#web/features/exercise/index.ts';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
 import { FindingTag } from './FindingTag.tsx';
 import { PickerHead } from './PickerHead.tsx';
-import { shortDose } from './short-dose.ts';
 
 interface Props {
   patient: Pick<plan.PlanPatient, 'id' | 'condition_code'>;
@@ -18,10 +18,10 @@ interface Props {
   onAdd(row: exercise.ExerciseRow): void;
 }
 
-/** Those of the parts that the condition concerns, all, or those of one part. */
+/** Exercises for the body parts of the condition, all, or those for one body part. */
 type Range = 'own' | 'all' | BodyPart;
 
-/** Exercises with what speaks against them for this patient; opens with the parts that the condition concerns. */
+/** Exercises with their findings for this patient; opens with the body parts of the condition. */
 export function ExercisePicker({ patient: { id: patientId, condition_code }, planId, chosen, onAdd }: Props) {
   const [keyword, setKeyword] = useState('');
   const own = conditionParts[condition_code];
@@ -42,7 +42,9 @@ export function ExercisePicker({ patient: { id: patientId, condition_code }, pla
       <PickerHead
         noun="动作"
         placeholder="动作名称、拼音、别名"
-        {...{ keyword, range, ranges }}
+        keyword={keyword}
+        range={range}
+        ranges={ranges}
         onKeyword={setKeyword}
         onRange={setRange}
         found={data?.list.length}
@@ -82,4 +84,11 @@ export function ExercisePicker({ patient: { id: patientId, condition_code }, pla
       </span>
     </>
   );
+}
+
+/** 3×10 · 保持 5 秒, for narrow places. */
+function shortDose({ sets, reps, hold_sec, duration_sec }: Dose): string {
+  const amount =
+    reps > 0 ? `${sets}×${reps}` : `${sets > 1 ? `${sets}×` : ''}${Math.round(duration_sec / 6) / 10} 分钟`;
+  return hold_sec > 0 ? `${amount} · 保持 ${hold_sec} 秒` : amount;
 }

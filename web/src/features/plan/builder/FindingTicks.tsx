@@ -2,6 +2,7 @@ import type { plan } from '@yun/contract';
 import { Checkbox } from 'antd';
 import { FindingTag } from './FindingTag.tsx';
 import './finding-ticks.css';
+import { ApiError } from '#web/lib/api/api-error.ts';
 
 interface Props {
   findings: readonly plan.RefusedFinding[];
@@ -30,4 +31,10 @@ export function FindingTicks({ findings, taken, onChange }: Props) {
       ))}
     </ul>
   );
+}
+
+/** The findings of a refused call, each key once. */
+export function findingsOf(error: Error | null): plan.RefusedFinding[] {
+  const data = error instanceof ApiError ? (error.data as { findings?: plan.RefusedFinding[] } | null) : null;
+  return [...new Map((data?.findings ?? []).map((finding) => [finding.key, finding])).values()];
 }

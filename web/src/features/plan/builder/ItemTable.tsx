@@ -1,6 +1,7 @@
 import type { plan } from '@yun/contract';
+import { diffItems } from '@yun/contract/plan/diff';
 import { App, Button } from 'antd';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { move as moved } from '#web/ui/sortable/move.ts';
 import { SortableArea } from '#web/ui/sortable/SortableArea.tsx';
 import { SortableList } from '#web/ui/sortable/SortableList.tsx';
@@ -8,7 +9,6 @@ import { stepItems } from '#web/ui/sortable/step-items.tsx';
 import { focusSoon, useSorting } from '#web/ui/sortable/use-sorting.ts';
 import { handleGridKey } from './grid-keys.ts';
 import { ItemRow } from './ItemRow.tsx';
-import { sinceLast } from './since-last.ts';
 import type { PlanBuilder } from './use-plan-builder.ts';
 
 interface Props {
@@ -21,7 +21,6 @@ const columns = ['动作', '侧别', '组', '次', '保持(秒)', '休息(秒)',
 export function ItemTable({ builder, isReadOnly }: Props) {
   const { state, dispatch, exercises, findings, problems, base } = builder;
   const { items } = state.content;
-  const { message } = App.useApp();
   const keys = useKeys(items);
   const nameOf = (item: plan.PlanItem | undefined) => (item && exercises.get(item.exercise_id)?.name) ?? '动作';
 
@@ -35,41 +34,7 @@ export function ItemTable({ builder, isReadOnly }: Props) {
     },
   });
 
-  /** The row that will be there then. */
-  function focusRow(index: number): void {
-    focusSoon(() => sorting.area.current?.querySelectorAll<HTMLElement>('[data-handle]')[index]);
-  }
-
-  function remove(index: number): void {
-    const item = items[index];
-    if (!item) return;
-    dispatch({ type: 'remove', index });
-    focusRow(Math.min(index, items.length - 2));
-    const key = `removed-${index}-${item.exercise_id}`;
-    message.open({
-      key,
-      type: 'info',
-      duration: 8,
-      content: (
-        <span>
-          已移除{nameOf(item)}
-          <Button
-            type="link"
-            size="small"
-            onClick={() => {
-              dispatch({ type: 'restore', index, item });
-              focusRow(index);
-              message.destroy(key);
-            }}
-          >
-            撤销
-          </Button>
-        </span>
-      ),
-    });
-  }
-
-  const reworded = (base?.reworded ?? []).flatMap((id) => exercises.get(id)?.name ?? []);
+  const remove = useRemove(builder, sorting.area, nameOf);
   const changes = base?.current
     ? sinceLast(base.current.items, items, (id) => exercises.get(id)?.name ?? '动作')
     : null;
@@ -105,25 +70,73 @@ export function ItemTable({ builder, isReadOnly }: Props) {
       {items.length === 0 && (
         <p className="item-empty">{isReadOnly ? '没有动作。' : '从左侧选择模板或动作，开始制定计划。'}</p>
       )}
-      <div className="item-foot small">
-        {changes && changes.text !== '' && (
-          <span>
-            较版本 {base?.version_no}：{changes.text}
-          </span>
-        )}
-        {reworded.length > 0 && (
-          <span>
-            {reworded.map((name) => `“${name}”`).join('')}的说明在版本 {base?.version_no}{' '}
-            启用后修改过：打印仍用当时的说明，启用新版本后采用新的说明。
-          </span>
-        )}
-        {!isReadOnly && <span className="item-keys">Enter 下一格　Alt+↑↓ 排序　Ctrl+S 保存　Ctrl+Enter 启用</span>}
-      </div>
+      <TableFoot builder={builder} changes={changes?.text ?? ''} isReadOnly={isReadOnly} />
     </>
   );
 }
 
-/** A stable name for each row while rows move: the same exercise may stand twice. */
+function TableFoot({ builder: { base, exercises }, changes, isReadOnly }: Props & { changes: string }) {
+  const reworded = (base?.reworded ?? []).flatMap((id) => exercises.get(id)?.name ?? []);
+  return (
+    <div className="item-foot small">
+      {changes !== '' && (
+        <span>
+          较版本 {base?.version_no}：{changes}
+        </span>
+      )}
+      {reworded.length > 0 && (
+        <span>
+          {reworded.map((name) => `“${name}”`).join('')}的说明在版本 {base?.version_no}{' '}
+          启用后修改过：打印仍用当时的说明，启用新版本后采用新的说明。
+        </span>
+      )}
+      {!isReadOnly && <span className="item-keys">Enter 下一格　Alt+↑↓ 排序　Ctrl+S 保存　Ctrl+Enter 启用</span>}
+    </div>
+  );
+}
+
+/** Removes a row at once; the message offers to restore it. */
+function useRemove(
+  { state, dispatch }: PlanBuilder,
+  area: RefObject<HTMLElement | null>,
+  nameOf: (item: plan.PlanItem) => string,
+): (index: number) => void {
+  const { items } = state.content;
+  const { message } = App.useApp();
+
+  /** The row that has this index after the next render. */
+  function focusRow(index: number): void {
+    focusSoon(() => area.current?.querySelectorAll<HTMLElement>('[data-handle]')[index]);
+  }
+
+  return (index) => {
+    const item = items[index];
+    if (!item) return;
+    dispatch({ type: 'remove', index });
+    focusRow(Math.min(index, items.length - 2));
+    const key = `removed-${index}-${item.exercise_id}`;
+    function restore(removed: plan.PlanItem): void {
+      dispatch({ type: 'restore', index, item: removed });
+      focusRow(index);
+      message.destroy(key);
+    }
+    message.open({
+      key,
+      type: 'info',
+      duration: 8,
+      content: (
+        <span>
+          已移除{nameOf(item)}
+          <Button type="link" size="small" onClick={() => restore(item)}>
+            撤销
+          </Button>
+        </span>
+      ),
+    });
+  };
+}
+
+/** A stable key for each row while rows move: an exercise may occur twice. */
 function useKeys(items: readonly plan.PlanItem[]) {
   const [keys, setKeys] = useState<string[]>([]);
   const next = useRef(0);
@@ -139,4 +152,34 @@ function useKeys(items: readonly plan.PlanItem[]) {
       setKeys(after);
     },
   };
+}
+
+/** The changes since the running version: a mark per row, and one line for all. */
+function sinceLast(
+  before: readonly plan.PlanItem[],
+  after: readonly plan.PlanItem[],
+  nameOf: (exerciseId: number) => string,
+): { marks: Map<number, '新增' | '已改'>; text: string } {
+  const { added, removed, changed, is_reordered } = diffItems(before, after);
+  const marks = new Map<number, '新增' | '已改'>();
+  const fresh = [...added];
+  // If an exercise occurs twice, the later row is the new one.
+  for (let n = after.length - 1; n >= 0; n -= 1) {
+    const id = (after[n] as plan.PlanItem).exercise_id;
+    const at = fresh.indexOf(id);
+    if (at >= 0) {
+      marks.set(n, '新增');
+      fresh.splice(at, 1);
+    } else if (changed.some(({ exercise_id }) => exercise_id === id)) marks.set(n, '已改');
+  }
+  const touched = new Set(changed.map(({ exercise_id }) => exercise_id)).size;
+  const text = [
+    added.length > 0 && `新增 ${added.length}`,
+    touched > 0 && `修改 ${touched}`,
+    removed.length > 0 && `移除 ${removed.length}（${removed.map(nameOf).join('、')}）`,
+    is_reordered && '调整了顺序',
+  ]
+    .filter(Boolean)
+    .join('，');
+  return { marks, text };
 }

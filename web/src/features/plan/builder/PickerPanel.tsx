@@ -8,23 +8,24 @@ import { flushSync } from 'react-dom';
 import { templateInfoQuery, templateListQuery } from '#web/features/plan/plan.api.ts';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
+import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
+import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { itemOf } from './builder-state.ts';
 import { ExercisePicker } from './ExercisePicker.tsx';
-import { exerciseOf } from './exercise-of.ts';
 import { focusFirstCell } from './grid-keys.ts';
 import { type OutOfPhase, TemplatePhaseDialog } from './TemplatePhaseDialog.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
-import { useConfirmReplace } from './use-confirm-replace.ts';
+import { exerciseOf } from './use-exercises.ts';
 import type { PlanBuilder } from './use-plan-builder.ts';
 
 interface Props {
   builder: PlanBuilder;
-  /** Below 1200 px it lies over the page. */
+  /** Below 1200 px: opened over the page. */
   isDrawer: boolean;
 }
 
-/** Where exercises come from: a template first while the plan is empty, single ones after. */
+/** Adds exercises: opens with templates while the plan is empty, else with single exercises. */
 export function PickerPanel({ builder, isDrawer }: Props) {
   const { state, patient, dispatch, learn, isRunning } = builder;
   const [tab, setTab] = useState<'exercise' | 'template'>(state.content.items.length === 0 ? 'template' : 'exercise');
@@ -39,7 +40,7 @@ export function PickerPanel({ builder, isDrawer }: Props) {
     dispatch({ type: 'add', item: itemOf(row, patient.affected_side) });
   }
 
-  /** A template whose phase is over or has not begun is asked about first. */
+  /** Asks first if the phase of the template is over or has not begun. */
   async function choose(template: plan.TemplateInfo): Promise<void> {
     const phase = templatePhase(template, patient, today());
     if (phase === null || phase.state === 'within') return apply(template);
@@ -61,14 +62,14 @@ export function PickerPanel({ builder, isDrawer }: Props) {
   async function apply(template: plan.TemplateInfo): Promise<void> {
     setAsked(null);
     if (!(await confirm())) return;
-    for (const one of template.exercises) learn(one);
+    for (const entry of template.exercises) learn(entry);
     // The days of a running plan's items count from its own first day.
     const start = isRunning ? state.content.start_date : today();
     const filled = plan.contentFromTemplate(template, patient, start);
     const content = isRunning ? { ...state.content, items: filled.items, goals: filled.goals } : filled;
     const passed = template.items.length - filled.items.length;
     if (passed > 0) message.info(`${passed} 个动作的安排日已过，没有加入`);
-    // Drawn at once: the keys go on in the first cell.
+    // Rendered at once, so that the first cell exists and can take the focus.
     flushSync(() => {
       dispatch({ type: 'template', content, templateId: template.id });
       setTab('exercise');
@@ -120,4 +121,23 @@ export function PickerPanel({ builder, isDrawer }: Props) {
       </SideDrawer>
     </>
   );
+}
+
+/** Asks before a template replaces entered items. */
+function useConfirmReplace(count: number, patient: NamedPatient): () => Promise<boolean> {
+  const ask = useAsk();
+  return async () => {
+    if (count === 0) return true;
+    return new Promise((resolve) => {
+      ask({
+        title: '用模板替换现有动作？',
+        patient,
+        content: `计划里的 ${count} 个动作会被模板的动作替换，备注一并替换。`,
+        okText: '替换',
+        cancelText: '取消',
+        onOk: () => resolve(true),
+        onCancel: () => resolve(false),
+      });
+    });
+  };
 }

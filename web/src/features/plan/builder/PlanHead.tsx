@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { plan } from '@yun/contract';
+import { daysBetween, dayText, today } from '@yun/contract/base/day';
 import { planStatusLabels } from '@yun/contract/plan/states';
+import { templatePhase } from '@yun/contract/plan/template-phase';
 import { Input } from 'antd';
 import { useId } from 'react';
+import { templateInfoQuery } from '#web/features/plan/plan.api.ts';
 import { DayInput } from '#web/ui/DayInput.tsx';
 import { daysOf } from './builder-state.ts';
 import { NumberCell } from './NumberCell.tsx';
-import { TemplatePhaseNote } from './TemplatePhaseNote.tsx';
+import { phaseSentence } from './phase-text.ts';
 import type { PlanBuilder } from './use-plan-builder.ts';
 
 interface Props {
@@ -103,5 +107,32 @@ export function PlanHead({ builder, isReadOnly }: Props) {
         />
       </div>
     </div>
+  );
+}
+
+interface PhaseNoteProps {
+  templateId: number;
+  patient: plan.PlanPatient;
+  content: Pick<plan.PlanContent, 'start_date' | 'end_date'>;
+}
+
+/** Compares the entered days of the plan with the phase its template is meant for. */
+function TemplatePhaseNote({ templateId, patient, content: { start_date, end_date } }: PhaseNoteProps) {
+  // A template that cannot be read, for example because it is no longer shared, gives no note.
+  const { data: template } = useQuery(templateInfoQuery(templateId));
+  const phase = template && templatePhase(template, patient, start_date);
+  if (!phase) return null;
+  const day = dayText(start_date, today());
+  const first = day === '今天' ? day : `开始日 ${day} `;
+  const beyond = phase.last_date === null ? 0 : daysBetween(phase.last_date, end_date);
+  const isWrong = phase.state !== 'within' || beyond > 0;
+  return (
+    <p className={isWrong ? 'phase-note phase-note-wrong' : 'phase-note'} role="status">
+      {phaseSentence(template, phase, first)}
+      {phase.state === 'within' &&
+        phase.last_date !== null &&
+        `：阶段到 ${phase.last_date} 结束（${phase.since}第 ${template.day_to} 天）`}
+      {phase.state === 'within' && beyond > 0 && `，计划比阶段多 ${beyond} 天`}。
+    </p>
   );
 }

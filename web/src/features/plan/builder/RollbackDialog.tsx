@@ -8,8 +8,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
-import { FindingTicks } from './FindingTicks.tsx';
-import { findingsOf } from './refused-findings.ts';
+import { FindingTicks, findingsOf } from './FindingTicks.tsx';
 
 interface Props {
   info: plan.PlanInfo;

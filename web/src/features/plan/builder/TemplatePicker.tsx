@@ -13,14 +13,14 @@ import { PickerHead } from './PickerHead.tsx';
 
 interface Props {
   patient: plan.PlanPatient;
-  /** Nothing is on the table yet: the best template waits for Enter. */
+  /** The plan has no items yet: the first template takes the focus. */
   isFirst: boolean;
   onApply(template: plan.TemplateInfo): Promise<void>;
 }
 
 type Range = 'condition' | 'part' | 'all';
 
-/** Templates for this patient's condition, those for the day first; the others are a click away. */
+/** Templates for the patient's condition, those that fit the current day first; a range shows the others. */
 export function TemplatePicker({ patient, isFirst, onApply }: Props) {
   const [keyword, setKeyword] = useState('');
   const { condition_code } = patient;
@@ -34,8 +34,12 @@ export function TemplatePicker({ patient, isFirst, onApply }: Props) {
   ];
   const { data, error, refetch } = useQuery(
     templateListQuery({
-      ...{ keyword, status: 'active', condition_code: conditions[range], patient_id: String(patient.id) },
-      ...{ page: '1', size: '50' },
+      keyword,
+      status: 'active',
+      condition_code: conditions[range],
+      patient_id: String(patient.id),
+      page: '1',
+      size: '50',
     }),
   );
   const client = useQueryClient();
@@ -46,7 +50,7 @@ export function TemplatePicker({ patient, isFirst, onApply }: Props) {
   useEffect(() => {
     if (!isFirst || !data || hasFocused.current) return;
     hasFocused.current = true;
-    // Only from nowhere: whoever is already typing stays there.
+    // Only if nothing has the focus: a user who is typing is not interrupted.
     if (document.activeElement === document.body) list.current?.querySelector('button')?.focus();
   }, [isFirst, data]);
 
@@ -67,7 +71,9 @@ export function TemplatePicker({ patient, isFirst, onApply }: Props) {
       <PickerHead
         noun="模板"
         placeholder="模板名称"
-        {...{ keyword, range, ranges }}
+        keyword={keyword}
+        range={range}
+        ranges={ranges}
         onKeyword={setKeyword}
         onRange={setRange}
         found={data?.list.length}

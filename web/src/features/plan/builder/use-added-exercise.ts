@@ -6,10 +6,10 @@ import { exerciseInfoQuery } from '#web/features/exercise/index.ts';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
 import { itemOf } from './builder-state.ts';
-import { exerciseOf } from './exercise-of.ts';
+import { exerciseOf } from './use-exercises.ts';
 import type { PlanBuilder } from './use-plan-builder.ts';
 
-/** `&add=` names an exercise chosen in the library: it is put on the table once. */
+/** Adds the exercise chosen in the library (`&add=` in the address), once. */
 export function useAddedExercise(builder: PlanBuilder, isReadOnly: boolean): void {
   const [params, setParams] = useSearchParams();
   const client = useQueryClient();

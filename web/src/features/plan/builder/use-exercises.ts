@@ -1,18 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
-import type { plan } from '@yun/contract';
+import type { exercise, plan } from '@yun/contract';
 import { useMemo, useState } from 'react';
 import { exerciseInfoQuery } from '#web/features/exercise/index.ts';
-import { exerciseOf } from './exercise-of.ts';
 
-/**
- * What is known of the exercises on the table: from the plan, from the picker, and asked for where a restored draft
- * names one that neither has brought.
- */
+/** The exercises of the entered items: from the plan, from the picker, else read (a restored draft may contain others). */
 export function useExercises(items: readonly plan.PlanItem[], ofPlan: readonly plan.PlanExercise[], patientId: number) {
   const [picked, setPicked] = useState<readonly plan.PlanExercise[]>([]);
-  const brought = useMemo(() => new Map([...ofPlan, ...picked].map((one) => [one.id, one])), [ofPlan, picked]);
-  const missing = [...new Set(items.map(({ exercise_id }) => exercise_id))].filter((id) => !brought.has(id));
-  const asked = useQueries({
+  const loaded = useMemo(() => new Map([...ofPlan, ...picked].map((entry) => [entry.id, entry])), [ofPlan, picked]);
+  const missing = [...new Set(items.map(({ exercise_id }) => exercise_id))].filter((id) => !loaded.has(id));
+  const read = useQueries({
     queries: missing.map((id) => exerciseInfoQuery(id, patientId)),
     combine: (results) => ({
       found: results.flatMap(({ data }) => (data ? [exerciseOf(data)] : [])),
@@ -20,13 +16,19 @@ export function useExercises(items: readonly plan.PlanItem[], ofPlan: readonly p
     }),
   });
   const exercises = useMemo(
-    () => new Map([...brought, ...asked.found.map((one) => [one.id, one] as const)]),
-    [brought, asked.found],
+    () => new Map([...loaded, ...read.found.map((entry) => [entry.id, entry] as const)]),
+    [loaded, read.found],
   );
   return {
     exercises,
-    /** Nothing can be said of the plan yet. */
-    isPending: asked.isPending,
-    learn: (exercise: plan.PlanExercise) => setPicked((known) => [...known, exercise]),
+    /** Until all are read the plan cannot be checked. */
+    isPending: read.isPending,
+    learn: (exercise: plan.PlanExercise) => setPicked((before) => [...before, exercise]),
   };
+}
+
+/** The part of a library exercise that a plan keeps. */
+export function exerciseOf(row: exercise.ExerciseRow): plan.PlanExercise {
+  const { id, code, name, body_parts, kind, status, is_unilateral, rules, steps, key_points, figure } = row;
+  return { id, code, name, body_parts, kind, status, is_unilateral, rules, steps, key_points, figure };
 }

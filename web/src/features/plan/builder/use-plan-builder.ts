@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { plan } from '@yun/contract';
+import { plan } from '@yun/contract';
 import { today } from '@yun/contract/base/day';
 import { checkPlan, minutesOf } from '@yun/contract/plan/check';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -7,7 +7,6 @@ import { activatePlan, discardDraft, savePlan } from '#web/features/plan/plan.ap
 import { ApiError, isConflict } from '#web/lib/api/api-error.ts';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { type BuilderState, stateOf } from './builder-state.ts';
-import { problemsOf } from './plan-problems.ts';
 import { useExercises } from './use-exercises.ts';
 import { useKeptState } from './use-kept-state.ts';
 
@@ -17,16 +16,16 @@ interface Options {
   info: plan.PlanInfo | null;
   start: BuilderState;
   onMade(info: plan.PlanInfo): void;
-  /** Another person saved meanwhile. */
+  /** Somebody else saved meanwhile. */
   onConflict(): void;
 }
 
-export interface Acknowledgement {
+interface Acknowledgement {
   acknowledged: string[];
   ack_reason: string | null;
-  /** The running plan that is ended by this. */
+  /** The running plan that this one replaces. */
   replace_id: number | null;
-  /** After a danger: what was found and what was decided. */
+  /** After a danger: the findings and the decision. */
   findings: string | null;
   decision: string | null;
   /** The dangers that were on the screen. */
@@ -35,57 +34,116 @@ export interface Acknowledgement {
 
 const none: readonly plan.PlanExercise[] = [];
 
-/** The plan on the table: its checks at every change, saving it as a draft, starting it. */
+/** The state of the builder: the entered plan with its checks, saving it as a draft, starting it, conflicts. */
 export function usePlanBuilder({ patient, info, start, onMade, onConflict }: Options) {
   const kept = useKeptState({
     name: info ? nameOf(info) : `new-plan-${patient.id}`,
     saved: start,
     version: info?.version ?? null,
   });
-  const { state, staleVersion } = kept;
-  // What is on the table goes over the version it was typed on, and over no other.
+  const { staleVersion } = kept;
+  // A restored draft is saved over the version it was typed on, so that a later version is not overwritten.
   const [base, setBase] = useState(info && staleVersion !== null ? { ...info, version: staleVersion } : info);
-  const [clientKey] = useState(newClientKey);
   const [conflict, setConflict] = useState(staleVersion === null ? null : info);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const busy = useRef(false);
-  const save = useMutation(savePlan);
-  const activate = useMutation(activatePlan);
-  const discard = useMutation(discardDraft);
+  const { run, isBusy, isRunningCall, failure, clearFailure } = useExclusiveCall((current) => {
+    setConflict(current);
+    onConflict();
+  });
+  const checks = useChecks(kept.state, base, patient);
 
-  // An untouched table follows the server.
+  function take(answer: plan.PlanInfo): void {
+    setBase(answer);
+    kept.restart(stateOf(answer), answer.version);
+  }
+
+  const calls = usePlanCalls({ kept, base, setBase, take, run, patient, isNew: info === null, onMade });
+
+  /** Keeps the entered content, to be saved over this version. */
+  function rebase(answer: plan.PlanInfo): void {
+    setBase(answer);
+    kept.markSaved(stateOf(answer), answer.version);
+  }
+
+  // Without unsaved changes the builder shows what the server has.
   const follow = useEffectEvent((read: plan.PlanInfo) => {
-    if (!kept.isDirty && !busy.current && read.version > (base?.version ?? 0)) take(read);
+    if (!kept.isDirty && !isRunningCall() && read.version > (base?.version ?? 0)) take(read);
   });
   useEffect(() => {
     if (info) follow(info);
   }, [info]);
 
-  const { exercises, isPending, learn } = useExercises(state.content.items, base?.exercises ?? none, patient.id);
-  const isRunning = base !== null && base.version_no > 0;
-  const day = today();
-  const effective = isRunning ? (state.effectiveDate ?? day) : later(state.content.start_date, day);
-  const findings = useMemo(
-    () => (isPending ? [] : checkPlan(state.content, exercises, patient, effective)),
-    [state.content, exercises, isPending, patient, effective],
-  );
-  const problems = useMemo(() => problemsOf(state.content), [state.content]);
+  return {
+    ...kept,
+    ...checks,
+    ...calls,
+    base,
+    patient,
+    isBusy,
+    conflict,
+    failure,
+    clearFailure,
+    /** Somebody else saved meanwhile: the user keeps the own content, or takes theirs. */
+    resolve: (choice: 'mine' | 'theirs') => {
+      if (!conflict) return;
+      if (choice === 'theirs') take(conflict);
+      else rebase(conflict);
+      setConflict(null);
+    },
+    /** Takes a version made outside the builder; unsaved changes stay. */
+    adopt: (answer: plan.PlanInfo) => (kept.isDirty ? rebase(answer) : take(answer)),
+    /** Back to what the server has. */
+    discard: () => kept.restart(base ? stateOf(base) : start, base?.version ?? null),
+  };
+}
 
-  async function work<T>(act: () => Promise<T>): Promise<T | null> {
+export type PlanBuilder = ReturnType<typeof usePlanBuilder>;
+
+const nameOf = ({ id }: plan.PlanInfo) => `plan-${id}`;
+
+const isStarted = (base: plan.PlanInfo | null) => base !== null && base.version_no > 0;
+
+/** The findings against the entered plan and the problems of its fields, computed at every change. */
+function useChecks({ content, effectiveDate }: BuilderState, base: plan.PlanInfo | null, patient: plan.PlanPatient) {
+  const { exercises, isPending, learn } = useExercises(content.items, base?.exercises ?? none, patient.id);
+  const isRunning = isStarted(base);
+  const day = today();
+  const effective = isRunning ? (effectiveDate ?? day) : later(content.start_date, day);
+  const findings = useMemo(
+    () => (isPending ? [] : checkPlan(content, exercises, patient, effective)),
+    [content, exercises, isPending, patient, effective],
+  );
+  const problems = useMemo(() => problemsOf(content), [content]);
+  return {
+    exercises,
+    learn,
+    /** The exercises of a restored draft are still being read: it cannot be checked yet. */
+    isPending,
+    isRunning,
+    effective,
+    findings,
+    problems,
+    minutes: minutesOf(content.items, exercises),
+  };
+}
+
+/** Runs one call at a time; a conflict is reported with the current plan, another refusal is kept as `failure`. */
+function useExclusiveCall(onConflict: (current: plan.PlanInfo) => void) {
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const busy = useRef(false);
+
+  async function run<T>(call: () => Promise<T>): Promise<T | null> {
     if (busy.current) return null;
     busy.current = true;
     setIsBusy(true);
     setFailure(null);
     try {
-      return await act();
+      return await call();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const current = isConflict(error) && (error.data as { current?: plan.PlanInfo }).current;
-      if (current) {
-        setConflict(current);
-        onConflict();
-      } else setFailure(error);
+      if (current) onConflict(current);
+      else setFailure(error);
       return null;
     } finally {
       busy.current = false;
@@ -93,22 +151,32 @@ export function usePlanBuilder({ patient, info, start, onMade, onConflict }: Opt
     }
   }
 
-  function take(answer: plan.PlanInfo): void {
-    setBase(answer);
-    kept.restart(stateOf(answer), answer.version);
-  }
+  return { run, isBusy, isRunningCall: () => busy.current, failure, clearFailure: () => setFailure(null) };
+}
 
-  /** What was made under the patient's address moves to its own. */
-  function move(made: plan.PlanInfo): void {
-    if (info !== null) return;
-    kept.handOver(nameOf(made));
-    onMade(made);
-  }
+interface CallOptions {
+  kept: ReturnType<typeof useKeptState>;
+  base: plan.PlanInfo | null;
+  setBase(base: plan.PlanInfo): void;
+  take(answer: plan.PlanInfo): void;
+  run<T>(call: () => Promise<T>): Promise<T | null>;
+  patient: plan.PlanPatient;
+  /** Opened under the address of the patient: the plan does not exist yet. */
+  isNew: boolean;
+  onMade(info: plan.PlanInfo): void;
+}
 
-  async function send(over: plan.PlanInfo | null): Promise<plan.PlanInfo> {
-    const sent = state;
+/** The calls of the builder: save as a draft, start, give up the draft. */
+function usePlanCalls({ kept, base, setBase, take, run, patient, isNew, onMade }: CallOptions) {
+  const [clientKey] = useState(newClientKey);
+  const save = useMutation(savePlan);
+  const activate = useMutation(activatePlan);
+  const discard = useMutation(discardDraft);
+
+  async function send(): Promise<plan.PlanInfo> {
+    const sent = kept.state;
     const answer = await save.mutateAsync({
-      ...(over ? { id: over.id, version: over.version } : { client_key: clientKey }),
+      ...(base ? { id: base.id, version: base.version } : { client_key: clientKey }),
       patient_id: patient.id,
       ...sent.content,
       template_id: sent.templateId,
@@ -120,71 +188,45 @@ export function usePlanBuilder({ patient, info, start, onMade, onConflict }: Opt
     return answer;
   }
 
-  const isUnsaved = kept.isDirty || base === null || (base.draft === null && isRunning);
+  /** A new plan moves from the address of the patient to its own. */
+  function move(made: plan.PlanInfo): void {
+    if (!isNew) return;
+    kept.handOver(nameOf(made));
+    onMade(made);
+  }
+
+  const isUnsaved = kept.isDirty || base === null || (base.draft === null && isStarted(base));
 
   return {
-    ...kept,
-    base,
-    patient,
-    exercises,
-    findings,
-    problems,
-    effective,
-    isRunning,
-    isBusy,
-    conflict,
-    failure,
-    clearFailure: () => setFailure(null),
-    minutes: minutesOf(state.content.items, exercises),
-    /** The exercises of a restored draft are still being read: it cannot be judged. */
-    isPending,
-    learn,
     saveDraft: () =>
-      work(async () => {
-        const answer = await send(base);
+      run(async () => {
+        const answer = await send();
         move(answer);
         return answer;
       }),
     start: (acknowledgement: Acknowledgement) =>
-      work(async () => {
-        const saved = isUnsaved ? await send(base) : (base as plan.PlanInfo);
+      run(async () => {
+        const saved = isUnsaved ? await send() : base;
         const answer = await activate.mutateAsync({ id: saved.id, version: saved.version, ...acknowledgement });
         take(answer);
         move(answer);
         return answer;
       }),
-    /** Another person saved meanwhile: mine is kept over theirs, or theirs is taken. */
-    resolve: (choice: 'mine' | 'theirs') => {
-      if (!conflict) return;
-      if (choice === 'theirs') take(conflict);
-      else {
-        setBase(conflict);
-        kept.markSaved(stateOf(conflict), conflict.version);
-      }
-      setConflict(null);
-    },
-    /** Gives up the next version: what runs stays as it is. */
+    /** Gives up the next version: the running one stays as it is. */
     dropDraft: () =>
-      work(async () => {
+      run(async () => {
         if (base === null) return;
-        const answer = await discard.mutateAsync({ id: base.id, version: base.version });
-        take(answer);
+        take(await discard.mutateAsync({ id: base.id, version: base.version }));
       }),
-    /** The plan went on beside the table: an untouched table follows, what was typed stays as typed. */
-    adopt: (answer: plan.PlanInfo) => {
-      if (!kept.isDirty) return take(answer);
-      setBase(answer);
-      kept.markSaved(stateOf(answer), answer.version);
-    },
-    /** Back to what the server has. */
-    discard: () => kept.restart(base ? stateOf(base) : start, base?.version ?? null),
   };
 }
 
-export type PlanBuilder = ReturnType<typeof usePlanBuilder>;
-
-const nameOf = ({ id }: plan.PlanInfo) => `plan-${id}`;
-
 function later(a: string, b: string): string {
   return a > b ? a : b;
+}
+
+/** The message for each path, such as `items.2.sets`; empty if the content can be saved. */
+function problemsOf(content: plan.PlanContent): Record<string, string> {
+  const { error } = plan.planContent.safeParse(content);
+  return Object.fromEntries((error?.issues ?? []).reverse().map(({ path, message }) => [path.join('.'), message]));
 }

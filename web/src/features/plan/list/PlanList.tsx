@@ -1,5 +1,6 @@
 import { PlusOutlined, SearchOutlined, SnippetsOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
+import type { plan } from '@yun/contract';
 import { type PlanStatus, planStatusLabels } from '@yun/contract/plan/states';
 import { Button, Checkbox } from 'antd';
 import { planListQuery } from '#web/features/plan/plan.api.ts';
@@ -10,8 +11,9 @@ import { TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { type ChangeAddress, type PlanAddress, planDefaults } from './list-query.ts';
-import { PlanCard } from './PlanCard.tsx';
-import { planColumns } from './plan-columns.tsx';
+import { PlanRowActions } from './PlanRowActions.tsx';
+import { PatientCell, PlanTitle, planColumns, progressText, StatusCell } from './plan-columns.tsx';
+import type { PlanActs } from './use-plan-acts.tsx';
 import { usePlanActs } from './use-plan-acts.tsx';
 
 interface Props {
@@ -115,5 +117,27 @@ function NoPlans({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void
     <TableNote icon={<SnippetsOutlined />} title="还没有计划" actions={<Button href="/patient/plan">制定计划</Button>}>
       <p>选择患者，从模板开始，通常三分钟内可以完成。</p>
     </TableNote>
+  );
+}
+
+/** One plan in a narrow window. */
+function PlanCard({ row, acts }: { row: plan.PlanRow; acts: PlanActs | null }) {
+  return (
+    <div className="plan-card">
+      <div className="plan-card-head">
+        <div>
+          <PlanTitle row={row} />
+        </div>
+        <StatusCell row={row} />
+      </div>
+      <div>
+        <PatientCell patient={row.patient} />
+      </div>
+      <p className="small">
+        {progressText(row)} · {row.item_count} 个动作 · 每日约 {Math.round(row.daily_minutes)} 分钟
+        {row.adherence !== null && ` · 依从 ${row.adherence}%`}
+      </p>
+      <PlanRowActions row={row} acts={acts} />
+    </div>
   );
 }

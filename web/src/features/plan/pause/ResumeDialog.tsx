@@ -3,13 +3,12 @@ import type { plan } from '@yun/contract';
 import { isWritten } from '@yun/contract/talk/written-note';
 import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
-import { FindingTicks } from '#web/features/plan/builder/FindingTicks.tsx';
-import { findingsOf } from '#web/features/plan/builder/refused-findings.ts';
+import { create } from 'zustand';
+import { FindingTicks, findingsOf } from '#web/features/plan/builder/FindingTicks.tsx';
 import { pauseQuery, resumePlan } from '#web/features/plan/plan.api.ts';
 import { StepDialog } from '#web/features/plan/StepDialog.tsx';
 import { type ApiError, isConflict } from '#web/lib/api/api-error.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { useKeptRelease } from './kept-release.ts';
 import { PauseFacts } from './PauseFacts.tsx';
 import { isReleased, ReleaseFields, sentRelease } from './ReleaseFields.tsx';
 
@@ -20,7 +19,7 @@ interface Props {
 
 const nothing = { findings: '', decision: '' };
 
-/** After a danger, or a pause by the system, training goes on only with what was found and what was decided. */
+/** After a danger or a pause by the system, training is resumed only with written findings and a decision. */
 export function ResumeDialog({ row, onClose }: Props) {
   const { data, error, refetch } = useQuery({ ...pauseQuery(row.id), staleTime: 0 });
   const [extend, setExtend] = useState(true);
@@ -29,7 +28,7 @@ export function ResumeDialog({ row, onClose }: Props) {
   const kept = useKeptRelease(data?.pause ? `${row.id} ${data.pause.time}` : null, nothing);
   const release = kept.value;
   const resume = useMutation(resumePlan);
-  // What speaks against training today is told by the refusal, and must be taken on before it is sent again.
+  // A refusal lists the findings against training today; they must be acknowledged before the next attempt.
   const findings = findingsOf(resume.error);
   const isTakenOn = findings.every(({ key, level }) => level === 'warn' && taken.includes(key));
   const needsRelease = data?.needs_release === true;
@@ -38,8 +37,11 @@ export function ResumeDialog({ row, onClose }: Props) {
   const send = () =>
     resume
       .mutateAsync({
-        ...{ id: row.id, version: row.version, extend },
-        ...{ acknowledged: [...taken], ack_reason: reason.trim() || null },
+        id: row.id,
+        version: row.version,
+        extend,
+        acknowledged: [...taken],
+        ack_reason: reason.trim() || null,
         ...sentRelease(release, data?.dangers),
       })
       .then(
@@ -47,7 +49,7 @@ export function ResumeDialog({ row, onClose }: Props) {
           kept.forget();
           onClose();
         },
-        // What came since the dialog was opened is shown before it can be sent again.
+        // Shows what was reported since the dialog was opened.
         (error) => void (isConflict(error) && refetch()),
       );
   return (
@@ -86,4 +88,13 @@ export function ResumeDialog({ row, onClose }: Props) {
       )}
     </StepDialog>
   );
+}
+
+const useKept = create<Record<string, unknown>>(() => ({}));
+
+/** Keeps the text entered about a pause until it is resumed, wherever its dialog is opened again; null: no pause. */
+function useKeptRelease<T>(key: string | null, empty: T) {
+  const value = useKept((state) => (key === null ? undefined : (state[key] as T | undefined))) ?? empty;
+  const keep = (next: T | undefined) => key !== null && useKept.setState({ [key]: next });
+  return { value, keep, forget: () => keep(undefined) };
 }

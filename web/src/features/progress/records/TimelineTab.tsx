@@ -9,7 +9,7 @@ import { TableFailure } from '#web/ui/data-table/TableFailure.tsx';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { TableSkeleton } from '#web/ui/data-table/TableSkeleton.tsx';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
-import { getTimeline, timelineKey } from '../progress.api.ts';
+import { timelineQuery } from '../progress.api.ts';
 import { byDay, dayText } from './record-text.ts';
 import { TimelineEvent } from './TimelineEvent.tsx';
 import '#web/ui/data-table/data-table.css';
@@ -30,13 +30,9 @@ export function TimelineTab({ summary }: TimelineTabProps) {
   const [{ kinds }, change] = useUrlQuery(defaults);
   const chosen = timelineKinds.filter((kind) => kinds.split(',').includes(kind));
   const asked = chosen.join(',');
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: timelineKey(patientId, asked),
-    queryFn: ({ pageParam, signal }) => getTimeline(patientId, { kinds: asked, before: pageParam }, signal),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    meta: { isShownByPage: true },
-  });
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    timelineQuery(patientId, asked),
+  );
   const events = data?.pages.flatMap(({ list }) => list) ?? [];
 
   function toggle(kind: TimelineKind): void {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { changed } from '#web/lib/changes.ts';
 import { useStable } from '#web/ui/use-stable.ts';
-import { markTalkListOld, type TalkListPage, talkKey } from '../talk.api.ts';
+import type { TalkListPage } from '../talk.api.ts';
 import { onTalkChanged, setUnreadCount, useUnread } from '../unread-store.ts';
 
 interface Input {
@@ -28,16 +29,14 @@ export function useLiveList({ isDoctor, opened, list, first }: Input): void {
   const lookSoon = useStable(() => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      markTalkListOld(client);
+      changed(client, 'talkListChanged');
     }, restMs);
   });
 
   const handleChange = useStable((patientId: number | null) => {
     lookSoon();
     if (opened === null || (patientId !== null && patientId !== opened)) return;
-    // A word of danger has raised an alert, a card tells of a training: the column beside it shows both.
-    client.invalidateQueries({ queryKey: [...talkKey(opened), 'timeline'] });
-    for (const queryKey of [['alerts'], ['progress', opened]]) client.invalidateQueries({ queryKey });
+    changed(client, 'patientReported', opened);
   });
 
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { requestFile } from '#web/lib/api/api-client.ts';
+import { keyRoots } from '#web/lib/changes.ts';
 import type { OutFile } from '../outbox/outbox.ts';
 
 /** A file of a conversation, or of the ready-made answer it came with. It never changes, so it is asked for once. */
 export function outFileQuery({ id, isOfReply = false }: Pick<OutFile, 'id' | 'isOfReply'>, size: 'small' | 'full') {
   return queryOptions({
-    queryKey: ['talk-file', id, isOfReply ? 'reply' : size],
+    queryKey: [...keyRoots.talkFile, id, isOfReply ? 'reply' : size],
     queryFn: ({ signal }) =>
       isOfReply
         ? requestFile('GET /api/talk/get_reply_file', { id }, signal)

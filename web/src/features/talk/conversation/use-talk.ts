@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { talk } from '@yun/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { changed } from '#web/lib/changes.ts';
 import { onSent } from '../outbox/outbox-store.ts';
-import { getTalk, talkKey, talkQuery } from '../talk.api.ts';
+import { getTalk, talkQuery } from '../talk.api.ts';
 import { onTalkChanged } from '../unread-store.ts';
 import {
   joinNewest,
@@ -65,10 +66,8 @@ export function useTalk(patientId: number): OpenTalk {
 
   useEffect(
     () =>
-      onTalkChanged((changed) => {
-        if (changed === null || changed === patientId) {
-          void client.invalidateQueries({ queryKey: [...talkKey(patientId), 'newest'] });
-        }
+      onTalkChanged((changedId) => {
+        if (changedId === null || changedId === patientId) void changed(client, 'messageArrived', patientId);
       }),
     [client, patientId],
   );

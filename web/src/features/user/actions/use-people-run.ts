@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { markUsersOld } from '#web/features/user/staff.api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
+import { changed } from '#web/lib/changes.ts';
 import type { Person } from './person.ts';
 
 interface Failure<P> {
@@ -39,7 +39,7 @@ export function usePeopleRun<P extends Person>(step: (person: P) => Promise<void
       setState((last) => ({ ...last, done: index + 1 }));
     }
     setState((last) => ({ ...last, isRunning: false, failures }));
-    markUsersOld(queryClient);
+    changed(queryClient, 'colleagueChanged');
     return failures.length === 0;
   }
 

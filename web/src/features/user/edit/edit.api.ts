@@ -1,15 +1,15 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '@yun/contract';
 import { request } from '#web/lib/api/api-client.ts';
-import { profileQuery } from '#web/lib/session/profile-query.ts';
+import { changed, keyRoots } from '#web/lib/changes.ts';
 
 const isShownByPage = { isShownByPage: true };
 const shownEntries = '5';
 
-/** The last changes of an account. Filed under the users: whatever changes one makes it old. */
+/** The last changes of an account. */
 export const accountHistoryQuery = (id: number) =>
   queryOptions({
-    queryKey: ['users', 'history', id],
+    queryKey: [...keyRoots.users, 'history', id],
     queryFn: ({ signal }) =>
       request(
         'GET /api/audit/list_audit',
@@ -27,8 +27,7 @@ export const sendBindCode = mutationOptions({
 export const changePhone = mutationOptions({
   mutationFn: (input: Api['POST /api/user/change_phone']['input']) => request('POST /api/user/change_phone', input),
   onSuccess: (_answer, _input, _result, { client }) => {
-    client.invalidateQueries({ queryKey: ['users'] });
-    client.invalidateQueries({ queryKey: profileQuery.queryKey });
+    changed(client, 'ownAccountChanged');
   },
   meta: isShownByPage,
 });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { userInfoQuery } from '#web/features/user/staff.api.ts';
-import { accountHistoryQuery } from './edit.api.ts';
+import { changed } from '#web/lib/changes.ts';
 
 /** How the form of an account learns what is saved by now. */
 export function useRereading(id: number) {
@@ -10,7 +10,7 @@ export function useRereading(id: number) {
     readFresh: () => client.fetchQuery(userInfoQuery(id)),
     onConflict: (current: user.UserInfo) => {
       client.setQueryData(userInfoQuery(id).queryKey, current);
-      client.invalidateQueries({ queryKey: accountHistoryQuery(id).queryKey });
+      changed(client, 'colleagueConflict', id);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
-import { modifyPatient, patientInfoQuery, patientTimelineQuery } from '#web/features/patient/patient.api.ts';
+import { modifyPatient, patientInfoQuery } from '#web/features/patient/patient.api.ts';
+import { changed } from '#web/lib/changes.ts';
 import { useRecordForm } from '#web/ui/record-form/use-record-form.ts';
 import {
   numberToSend,
@@ -26,7 +27,7 @@ export function usePatientForm(info: patient.PatientInfo) {
     readFresh: () => client.fetchQuery(patientInfoQuery(id)),
     onConflict: (current) => {
       client.setQueryData(patientInfoQuery(id).queryKey, current);
-      client.invalidateQueries({ queryKey: patientTimelineQuery({ id, page: 1 }).queryKey.slice(0, 2) });
+      changed(client, 'patientConflict');
     },
   });
 }

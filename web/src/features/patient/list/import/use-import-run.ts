@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { commitImport, markPatientsOld, previewImport } from '#web/features/patient/patient.api.ts';
+import { commitImport, previewImport } from '#web/features/patient/patient.api.ts';
+import { changed } from '#web/lib/changes.ts';
 import { useUnsaved } from '#web/ui/use-unsaved.ts';
 import { keepRun, readRun } from './import-memory.ts';
 
@@ -43,7 +44,7 @@ export function useImportRun() {
   }
 
   function renewRows(): void {
-    client.invalidateQueries({ queryKey: ['patient-import'] });
+    changed(client, 'importRowsChanged');
   }
 
   return {
@@ -57,7 +58,7 @@ export function useImportRun() {
     },
     noteSaved: () => {
       renewRows();
-      markPatientsOld(client);
+      changed(client, 'patientChanged');
       change(run, 'done');
     },
     /** Saving did not end well: what is left can be saved from the rows. */

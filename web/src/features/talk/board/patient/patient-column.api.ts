@@ -4,6 +4,7 @@ import { unpackSummary } from '@yun/contract/progress/summary-columns';
 import { alertListQuery } from '#web/features/alert/index.ts';
 import { patientInfoQuery } from '#web/features/patient/index.ts';
 import { request } from '#web/lib/api/api-client.ts';
+import { keyRoots } from '#web/lib/changes.ts';
 
 // What the board tells of the patient beside the conversation. Each part fails by itself: the page stays.
 
@@ -27,10 +28,10 @@ export const openAlertsQuery = (patientId: number) => ({
 
 const shownDays = 14;
 
-/** The last two weeks of training; under the key of progress, since whatever is entered changes it. */
+/** The last two weeks of training. */
 export const recentProgressQuery = (patientId: number, today: string) =>
   queryOptions({
-    queryKey: ['progress', patientId, 'recent', today],
+    queryKey: [...keyRoots.progress, patientId, 'recent', today],
     queryFn: async ({ signal }) =>
       unpackSummary(
         await request(
@@ -44,7 +45,7 @@ export const recentProgressQuery = (patientId: number, today: string) =>
 
 export const todayQuery = (patientId: number, today: string) =>
   queryOptions({
-    queryKey: ['progress', patientId, 'day', today],
+    queryKey: [...keyRoots.progress, patientId, 'day', today],
     queryFn: ({ signal }) =>
       request('GET /api/progress/training_day', { patient_id: String(patientId), date: today }, { signal }),
     meta: isShownByPage,
