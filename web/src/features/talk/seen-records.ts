@@ -2,12 +2,12 @@
 
 const seen = new Map<number, number>();
 
-export function noteSeen(patientId: number, recordId: number): void {
+export function recordSeen(patientId: number, recordId: number): void {
   seen.set(patientId, Math.max(seen.get(patientId) ?? 0, recordId));
 }
 
 /** It is closed. */
-export function forgetSeen(patientId: number): void {
+export function clearSeen(patientId: number): void {
   seen.delete(patientId);
 }
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { create } from 'zustand';
-import { shownMoment } from './snooze-times.ts';
+import { momentText } from './snooze-times.ts';
 import { handleTalk } from './talk.api.ts';
 
 export interface HandledTalk {
@@ -18,7 +18,7 @@ interface Handled extends HandledTalk {
 /** What was dealt with last, with the way back; the board shows it. */
 export const useHandledTalk = create<{ handled: Handled | null }>(() => ({ handled: null }));
 
-export function forgetHandledTalk(): void {
+export function clearHandledTalk(): void {
   useHandledTalk.setState({ handled: null });
 }
 
@@ -39,7 +39,7 @@ export function useHandleTalk() {
     },
     async reopen(talk: HandledTalk): Promise<void> {
       await mutateAsync({ ...bodyOf(talk), handled: false });
-      forgetHandledTalk();
+      clearHandledTalk();
     },
     /** For the notice, which stays and tells. */
     async undo(talk: HandledTalk): Promise<string> {
@@ -49,7 +49,7 @@ export function useHandleTalk() {
     /** `until` as the server writes times: `2026-11-12 18:00:00`. */
     async snooze(talk: HandledTalk, until: string): Promise<void> {
       await mutateAsync({ ...bodyOf(talk), handled: false, snooze_until: until });
-      tell(talk, `${talk.patientName}的会话将在 ${shownMoment(until)} 再提醒`);
+      tell(talk, `${talk.patientName}的会话将在 ${momentText(until)} 再提醒`);
     },
   };
 }

@@ -2,10 +2,10 @@ import { CloseOutlined, FilePdfOutlined, ReloadOutlined } from '@ant-design/icon
 import { useEffect, useState } from 'react';
 import { UploadProgress } from '#web/ui/UploadProgress.tsx';
 import { outFileQuery } from '../conversation/out-file-query.ts';
-import { useTalkPicture } from '../conversation/use-talk-picture.ts';
+import { useFileUrl } from '../conversation/use-file-url.ts';
 import type { OutFile } from '../outbox/outbox.ts';
 import { fileProblem, pictureTypes } from './file-problem.ts';
-import type { Upload } from './say-draft.ts';
+import type { Upload } from './message-draft.ts';
 
 interface Props {
   files: readonly OutFile[];
@@ -78,7 +78,7 @@ function Paper({ name }: { name: string }) {
 }
 
 function Stored({ file }: { file: OutFile }) {
-  const { url } = useTalkPicture(outFileQuery(file, 'small'));
+  const { url } = useFileUrl(outFileQuery(file, 'small'));
   return <span className="say-thumb">{url && <img src={url} alt={file.name} />}</span>;
 }
 

@@ -1,7 +1,7 @@
 // What is known of one conversation: its newest part, in order, without a hole and nothing twice.
 import type { talk } from '@yun/contract';
 
-export interface KnownPart {
+export interface LoadedPart {
   records: readonly talk.TalkRecord[];
   /** Whether something lies before the first of them. */
   hasOlder: boolean;
@@ -9,7 +9,7 @@ export interface KnownPart {
 
 type Answer = Pick<talk.Talk, 'list' | 'has_more'>;
 
-export const nothingKnown: KnownPart = { records: [], hasOlder: false };
+export const nothingLoaded: LoadedPart = { records: [], hasOlder: false };
 
 const steps = { sent: 0, read: 1, recalled: 2 } as const;
 
@@ -33,12 +33,12 @@ export function idBeforeGap(records: readonly talk.TalkRecord[]): number | null 
 }
 
 /** One record that has just been made: known only if it follows what is known, else it comes with the next reading. */
-export function withNext({ records, hasOlder }: KnownPart, record: talk.TalkRecord): KnownPart {
+export function appendRecord({ records, hasOlder }: LoadedPart, record: talk.TalkRecord): LoadedPart {
   const merged = mergeRecords(records, [record]);
   return idBeforeGap(merged) === null ? { records: merged, hasOlder } : { records, hasOlder };
 }
 
-export function withOlder({ records }: KnownPart, { list, has_more }: Answer): KnownPart {
+export function prependOlder({ records }: LoadedPart, { list, has_more }: Answer): LoadedPart {
   return { records: mergeRecords(records, list), hasOlder: has_more };
 }
 
@@ -49,10 +49,10 @@ const maxFills = 6;
  * be closed means that the conversation was numbered anew (two records of one person became one): then it begins again.
  */
 export async function joinNewest(
-  known: KnownPart,
+  known: LoadedPart,
   newest: Answer,
   readAfter: (id: number) => Promise<Answer>,
-): Promise<KnownPart> {
+): Promise<LoadedPart> {
   const afresh = { records: newest.list, hasOlder: newest.has_more };
   let records = mergeRecords(known.records, newest.list);
   for (let fills = 0; ; fills++) {
@@ -67,7 +67,7 @@ export async function joinNewest(
 }
 
 /** What was joined, and what came of other readings meanwhile. */
-export function laidTogether(current: KnownPart, joined: KnownPart): KnownPart {
+export function mergeParts(current: LoadedPart, joined: LoadedPart): LoadedPart {
   const [first, joinedFirst] = [current.records[0], joined.records[0]];
   if (!first || !joinedFirst) return joined;
   const records = mergeRecords(current.records, joined.records);

@@ -2,7 +2,7 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { useEffect, useState } from 'react';
 
 /** An address for a picture that only this session may fetch. The browser holds its bytes until we let go. */
-export function useTalkPicture<K extends QueryKey>(
+export function useFileUrl<K extends QueryKey>(
   query: UseQueryOptions<Blob, Error, Blob, K>,
 ): { url: string | null; isFailed: boolean; retry(): void } {
   const { data: picture, isError, refetch } = useQuery(query);

@@ -7,7 +7,7 @@ import { newClientKey } from '#web/lib/client-key.ts';
 import { dropDraft, readDraft, saveDraft } from '#web/lib/drafts.ts';
 import { failureLine } from '#web/lib/failure-line.ts';
 import { giveUpUpload, watchUpload } from '#web/lib/upload-progress.ts';
-import type { Written } from '../outbox/outbox.ts';
+import type { MessageContent } from '../outbox/outbox.ts';
 import { uploadTalkFile } from '../talk.api.ts';
 
 /** A file that is not there yet. */
@@ -18,31 +18,35 @@ export interface Upload {
   problem: string;
 }
 
-interface SayDraft extends Written {
+export interface MessageDraft extends MessageContent {
   uploads: readonly Upload[];
 }
 
-export const nothingWritten: SayDraft = { content: '', attachments: [], replyTo: null, usedReplies: [], uploads: [] };
+export const emptyDraft: MessageDraft = { content: '', attachments: [], replyTo: null, usedReplies: [], uploads: [] };
 
-const useDrafts = create<Record<number, SayDraft>>(() => ({}));
+const useDrafts = create<Record<number, MessageDraft>>(() => ({}));
 
-export function useSayDraft(patientId: number): SayDraft {
-  return useDrafts((all) => all[patientId] ?? nothingWritten);
+export function useMessageDraft(patientId: number): MessageDraft {
+  return useDrafts((all) => all[patientId] ?? emptyDraft);
 }
 
 const formOf = (patientId: number) => `say-${patientId}`;
 
 /** At opening: what was kept, with the uploads that go on. */
-export function openSayDraft(page: string, patientId: number): void {
-  const kept = readDraft(page, formOf(patientId))?.values as Partial<Written> | undefined;
+export function openMessageDraft(page: string, patientId: number): void {
+  const kept = readDraft(page, formOf(patientId))?.values as Partial<MessageContent> | undefined;
   useDrafts.setState((all) => {
     const uploads = all[patientId]?.uploads ?? [];
-    return { [patientId]: { ...nothingWritten, ...kept, uploads } };
+    return { [patientId]: { ...emptyDraft, ...kept, uploads } };
   });
 }
 
-export function changeSayDraft(page: string, patientId: number, change: (before: SayDraft) => Partial<SayDraft>): void {
-  const before = useDrafts.getState()[patientId] ?? nothingWritten;
+export function changeMessageDraft(
+  page: string,
+  patientId: number,
+  change: (before: MessageDraft) => Partial<MessageDraft>,
+): void {
+  const before = useDrafts.getState()[patientId] ?? emptyDraft;
   const next = { ...before, ...change(before) };
   useDrafts.setState({ [patientId]: next });
   const { uploads: _, ...written } = next;
@@ -50,7 +54,7 @@ export function changeSayDraft(page: string, patientId: number, change: (before:
   else saveDraft(page, formOf(patientId), { ...written });
 }
 
-export function isEmpty({ content, attachments, replyTo }: Written): boolean {
+export function isEmpty({ content, attachments, replyTo }: MessageContent): boolean {
   return content === '' && attachments.length === 0 && replyTo === null;
 }
 
@@ -62,29 +66,29 @@ export async function uploadFiles(
   files: readonly { file: File; problem: string }[],
 ): Promise<void> {
   const uploads = files.map(({ file, problem }) => ({ key: newClientKey(), name: file.name, file, problem }));
-  changeSayDraft(page, patientId, (before) => ({ uploads: [...before.uploads, ...uploads] }));
-  for (const upload of uploads) if (!upload.problem) await sendAhead(client, page, patientId, upload);
+  changeMessageDraft(page, patientId, (before) => ({ uploads: [...before.uploads, ...uploads] }));
+  for (const upload of uploads) if (!upload.problem) await uploadFile(client, page, patientId, upload);
 }
 
 /** Takes a file away that is not there yet, wherever it has come to. */
-export function dropUpload(page: string, patientId: number, key: string): void {
-  changeSayDraft(page, patientId, (before) => ({ uploads: before.uploads.filter((one) => one.key !== key) }));
+export function cancelUpload(page: string, patientId: number, key: string): void {
+  changeMessageDraft(page, patientId, (before) => ({ uploads: before.uploads.filter((one) => one.key !== key) }));
   giveUpUpload(key);
 }
 
-const isWanted = (patientId: number, { key }: Upload) =>
+const isInDraft = (patientId: number, { key }: Upload) =>
   useDrafts.getState()[patientId]?.uploads.some((one) => one.key === key) ?? false;
 
-export async function sendAhead(client: QueryClient, page: string, patientId: number, upload: Upload): Promise<void> {
+export async function uploadFile(client: QueryClient, page: string, patientId: number, upload: Upload): Promise<void> {
   const replace = (change: (one: Upload) => Upload | null, file?: talk.TalkFile) => {
     // Taken away meanwhile.
-    if (!isWanted(patientId, upload)) return;
-    changeSayDraft(page, patientId, (before) => {
+    if (!isInDraft(patientId, upload)) return;
+    changeMessageDraft(page, patientId, (before) => {
       const uploads = before.uploads.flatMap((one) => (one.key === upload.key ? (change(one) ?? []) : one));
       return { uploads, ...(file && { attachments: [...before.attachments, file] }) };
     });
   };
-  if (!isWanted(patientId, upload)) return;
+  if (!isInDraft(patientId, upload)) return;
   replace((one) => ({ ...one, problem: '' }));
   try {
     const mutation = client.getMutationCache().build(client, client.defaultMutationOptions(uploadTalkFile));

@@ -7,7 +7,7 @@ import { openAlertsQuery } from '../board/patient/patient-column.api.ts';
 import { useHandleTalk } from '../use-handle-talk.ts';
 
 /** What the head does with the conversation, as far as it was seen. */
-export function useHeadActs(facts: talk.Talk, lastSeenId: number, canHandle: boolean) {
+export function useHeadActions(facts: talk.Talk, lastSeenId: number, canHandle: boolean) {
   const { message } = App.useApp();
   const { handle, reopen, snooze } = useHandleTalk();
   const once = useOnce();
@@ -29,4 +29,4 @@ export function useHeadActs(facts: talk.Talk, lastSeenId: number, canHandle: boo
     snooze: (until: string) => run(() => snooze(talk, until)),
   };
 }
-export type HeadActs = ReturnType<typeof useHeadActs>;
+export type HeadActions = ReturnType<typeof useHeadActions>;

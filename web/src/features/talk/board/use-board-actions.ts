@@ -10,7 +10,7 @@ import type { Board } from './use-board.ts';
 import { type BoardKey, useBoardKeys } from './use-board-keys.ts';
 
 /** What the keys do on the board. */
-export function useBoardActs(board: Board, root: RefObject<HTMLElement | null>): void {
+export function useBoardActions(board: Board, root: RefObject<HTMLElement | null>): void {
   const { message } = App.useApp();
   const unread = useMutation(markUnread);
   const { handle, reopen } = useHandleTalk();
@@ -40,7 +40,7 @@ export function useBoardActs(board: Board, root: RefObject<HTMLElement | null>):
     return tellFailure(() => unread.mutateAsync({ patient_id: row.patient_id }));
   }
 
-  const acts: Record<BoardKey, () => void> = {
+  const actions: Record<BoardKey, () => void> = {
     next: () => step(1),
     previous: () => step(-1),
     unread: () => void once(markOpenedUnread),
@@ -48,5 +48,5 @@ export function useBoardActs(board: Board, root: RefObject<HTMLElement | null>):
     help: () => root.current?.querySelector<HTMLElement>('.talk-list-keys button')?.click(),
     compose: () => root.current?.querySelector<HTMLElement>('.board-talk textarea')?.focus(),
   };
-  useBoardKeys((key) => acts[key]());
+  useBoardKeys((key) => actions[key]());
 }

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The text itself: Enter sends, Ctrl Enter and Shift Enter begin a line, Escape leaves it, / opens the ready-made answers over it. */
-export function SayField({ field, composer, popup, patientName, noteId, rows, onCursor, onManage }: Props) {
+export function MessageField({ field, composer, popup, patientName, noteId, rows, onCursor, onManage }: Props) {
   const listId = useId();
   const { content } = composer.draft;
   useGrowing(field, content);
