@@ -17,8 +17,8 @@ const trained = [
   { type: 'next', at: at(60) } as const,
   { type: 'skip', reason: '没时间', at: at(70) } as const,
   { type: 'run', at: at(80) } as const,
-  { type: 'tell-hurt', pain: 6, isTooMuch: false, at: at(100) } as const,
-  { type: 'hurt', isEnd: true, at: at(100) } as const,
+  { type: 'report-stop-pain', pain: 6, isTooMuch: false, at: at(100) } as const,
+  { type: 'stop-for-pain', isEnd: true, at: at(100) } as const,
 ].reduce<Training>(step, begun);
 
 afterEach(() => {
