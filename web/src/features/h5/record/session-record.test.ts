@@ -26,12 +26,12 @@ afterEach(() => {
 });
 
 describe('the record of a training', () => {
-  it('asks for nothing twice and makes nothing up: pain that was never told stays unknown', () => {
+  it('asks nothing twice and invents nothing: pain that was never reported stays unknown', () => {
     const { endPain: _, ...untold } = trained;
     expect(toRecord(untold, noAnswers(untold), at(180)).pain_after).toBeNull();
   });
 
-  it('tells what was done, with its real numbers, and what was not told as nothing', () => {
+  it('records what was done with its real numbers, and what was not reported as null', () => {
     const record = toRecord(trained, noAnswers(trained), at(180));
     expect(record).toMatchObject({ plan_id: 5, train_date: '2026-11-12', start_time: '08:00', duration_min: 3 });
     expect(record).toMatchObject({ pain_after: 6, rpe: null, note: null, signs: [], is_aborted: true });

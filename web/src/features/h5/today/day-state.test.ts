@@ -37,7 +37,7 @@ describe('a day whose rounds were all trained', () => {
     ]);
   });
 
-  it('nor where the patient had to stop, who is not told what is missing', () => {
+  it('nor when the patient had to stop, who is not shown what is missing', () => {
     expect(judge(plan(session('aborted', 2, 1)))).toEqual(['part', '今天提前停下了']);
   });
 

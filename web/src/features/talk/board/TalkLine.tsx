@@ -11,7 +11,7 @@ interface Props {
   href: string;
   keyword: string;
   isOpened: boolean;
-  /** Whose patients these are need not be said to whom they are all his own. */
+  /** The responsible doctor is shown only when it is not the caller. */
   callerId: number;
   /** Minutes since the list was read. */
   age: number;
@@ -20,7 +20,7 @@ interface Props {
 
 const maxReasons = 3;
 
-/** One conversation: who, what was said last, how urgent it is. */
+/** One conversation: patient, last message, urgency. */
 export const TalkLine = memo(function TalkLine({ row, href, keyword, isOpened, callerId, age, onOpen }: Props) {
   const { patient_id, patient_name, unread, found, last } = row;
 

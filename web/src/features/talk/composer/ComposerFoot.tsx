@@ -15,7 +15,7 @@ interface Props {
 const nearEnd = 200;
 const restMs = 600;
 
-/** Below the text where there is room: files, what the keys do, how it stands, 发送. */
+/** Below the text on wide screens: file buttons, key help, draft state, length, 发送. */
 export function ComposerFoot({ draft, onPick, onSend }: Props) {
   const length = [...draft.content].length;
   const isKept = useDebounced(draft, restMs) === draft && !isEmpty(draft);

@@ -15,7 +15,7 @@ interface Props {
   onRetry(upload: Upload): void;
 }
 
-/** What comes along with the message: what is there, what is on its way, what did not arrive and why. */
+/** The files of the message: uploaded, being uploaded, and failed with the reason. */
 export function Thumbs({ files, uploads, onRemove, onRemoveUpload, onRetry }: Props) {
   if (files.length + uploads.length === 0) return null;
   return (

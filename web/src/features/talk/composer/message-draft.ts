@@ -1,5 +1,5 @@
-// What is being written to each patient, and the files that come along. Outside React: an upload ends in the conversation
-// it was begun for, whichever is open by then. Kept as every draft is (ADR 10).
+// The draft message to each patient, with its files. Outside React: an upload ends in the conversation it was started in,
+// whichever is open by then. Stored as every draft (ADR 10).
 import type { QueryClient } from '@tanstack/react-query';
 import type { talk } from '@yun/contract';
 import { create } from 'zustand';
@@ -10,7 +10,7 @@ import { giveUpUpload, watchUpload } from '#web/lib/upload-progress.ts';
 import type { MessageContent } from '../outbox/outbox.ts';
 import { uploadTalkFile } from '../talk.api.ts';
 
-/** A file that is not there yet. */
+/** A file that is being uploaded, or failed. */
 export interface Upload {
   key: string;
   name: string;
@@ -32,7 +32,7 @@ export function useMessageDraft(patientId: number): MessageDraft {
 
 const formOf = (patientId: number) => `say-${patientId}`;
 
-/** At opening: what was kept, with the uploads that go on. */
+/** At opening: the stored draft, with uploads still under way. */
 export function openMessageDraft(page: string, patientId: number): void {
   const kept = readDraft(page, formOf(patientId))?.values as Partial<MessageContent> | undefined;
   useDrafts.setState((all) => {
@@ -58,7 +58,7 @@ export function isEmpty({ content, attachments, replyTo }: MessageContent): bool
   return content === '' && attachments.length === 0 && replyTo === null;
 }
 
-/** Sends files ahead, one after the other in the background; each joins the message when it has arrived. */
+/** Uploads files one after the other in the background; each is attached to the message when it has arrived. */
 export async function uploadFiles(
   client: QueryClient,
   page: string,
@@ -70,7 +70,7 @@ export async function uploadFiles(
   for (const upload of uploads) if (!upload.problem) await uploadFile(client, page, patientId, upload);
 }
 
-/** Takes a file away that is not there yet, wherever it has come to. */
+/** Removes a file from the draft and aborts its upload. */
 export function cancelUpload(page: string, patientId: number, key: string): void {
   changeMessageDraft(page, patientId, (before) => ({ uploads: before.uploads.filter((one) => one.key !== key) }));
   giveUpUpload(key);
@@ -81,7 +81,7 @@ const isInDraft = (patientId: number, { key }: Upload) =>
 
 export async function uploadFile(client: QueryClient, page: string, patientId: number, upload: Upload): Promise<void> {
   const replace = (change: (one: Upload) => Upload | null, file?: talk.TalkFile) => {
-    // Taken away meanwhile.
+    // Removed meanwhile.
     if (!isInDraft(patientId, upload)) return;
     changeMessageDraft(page, patientId, (before) => {
       const uploads = before.uploads.flatMap((one) => (one.key === upload.key ? (change(one) ?? []) : one));

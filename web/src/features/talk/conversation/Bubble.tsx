@@ -9,7 +9,7 @@ import { TalkFiles } from './TalkFiles.tsx';
 import { TalkText } from './TalkText.tsx';
 import { useTalkActions } from './talk-actions.ts';
 
-/** What somebody said: the patient on the left, the clinic on the right. */
+/** A message: the patient's on the left, the clinic's on the right. */
 export function Bubble({ record }: { record: talk.TalkRecord }) {
   const { today, userId, openPicture } = useTalkActions();
   const isPatient = record.sender_type === 'patient';

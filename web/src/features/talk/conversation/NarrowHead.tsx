@@ -17,7 +17,7 @@ interface Props {
   onBack(): void;
 }
 
-/** On a phone: the only bar of the page, with the way back, and two lines of facts. */
+/** On a phone: the only bar of the page, with a back button, and two lines of facts. */
 export function NarrowHead({ facts, actions, canHandle, person, info, onBack }: Props) {
   useOwnHead(true);
   const { patient } = facts;

@@ -6,11 +6,11 @@ import { useTalkActions } from './talk-actions.ts';
 
 interface Props {
   message: OutboxMessage;
-  /** The writer's. */
+  /** Of the writer. */
   name: string;
 }
 
-/** On its way, or not sent: then it stays with the way to try again. */
+/** A message on its way, or failed: then with 重试, 修改 and 删除. */
 export function PendingBubble({ message, name }: Props) {
   const { retry, drop, edit, openPicture } = useTalkActions();
   const isFailed = message.state === 'failed';

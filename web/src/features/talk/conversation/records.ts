@@ -1,9 +1,9 @@
-// What is known of one conversation: its newest part, in order, without a hole and nothing twice.
+// The loaded part of one conversation: its newest records, in order, without gaps or duplicates.
 import type { talk } from '@yun/contract';
 
 export interface LoadedPart {
   records: readonly talk.TalkRecord[];
-  /** Whether something lies before the first of them. */
+  /** Whether there are records before the first. */
   hasOlder: boolean;
 }
 
@@ -13,7 +13,7 @@ export const nothingLoaded: LoadedPart = { records: [], hasOlder: false };
 
 const steps = { sent: 0, read: 1, recalled: 2 } as const;
 
-/** Both together, ordered by id. A message never becomes unread or unrecalled again: a late answer changes nothing back. */
+/** Both lists merged, ordered by id. A late answer never turns a message back to unread or not recalled. */
 export function mergeRecords(
   known: readonly talk.TalkRecord[],
   incoming: readonly talk.TalkRecord[],
@@ -26,13 +26,13 @@ export function mergeRecords(
   return [...byId.values()].sort((one, other) => one.id - other.id);
 }
 
-/** The id after which something is missing; null: nothing is. */
+/** The id after which records are missing, or null. */
 export function idBeforeGap(records: readonly talk.TalkRecord[]): number | null {
   const at = records.findIndex(({ seq }, index) => index > 0 && seq !== (records[index - 1]?.seq ?? 0) + 1);
   return at < 0 ? null : (records[at - 1]?.id ?? null);
 }
 
-/** One record that has just been made: known only if it follows what is known, else it comes with the next reading. */
+/** Adds a new record only if it follows the loaded ones without a gap; otherwise it comes with the next request. */
 export function appendRecord({ records, hasOlder }: LoadedPart, record: talk.TalkRecord): LoadedPart {
   const merged = mergeRecords(records, [record]);
   return idBeforeGap(merged) === null ? { records: merged, hasOlder } : { records, hasOlder };
@@ -66,7 +66,7 @@ export async function joinNewest(
   return { records, hasOlder: isAllNew ? newest.has_more : known.hasOlder };
 }
 
-/** What was joined, and what came of other readings meanwhile. */
+/** Merges the joined part with what other requests have loaded meanwhile. */
 export function mergeParts(current: LoadedPart, joined: LoadedPart): LoadedPart {
   const [first, joinedFirst] = [current.records[0], joined.records[0]];
   if (!first || !joinedFirst) return joined;

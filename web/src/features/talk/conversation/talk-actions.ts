@@ -2,7 +2,7 @@ import type { talk } from '@yun/contract';
 import { createContext, useContext } from 'react';
 import type { OutboxMessage } from '../outbox/outbox.ts';
 
-/** What can be done about a message where it stands. */
+/** Context and actions of the messages in an open conversation. */
 export interface TalkActions {
   patient: talk.Talk['patient'];
   /** 2026-11-12, in Shanghai. */
@@ -16,7 +16,7 @@ export interface TalkActions {
   openPicture(file: talk.TalkFile): void;
   retry(message: OutboxMessage): void;
   drop(message: OutboxMessage): void;
-  /** Back into the composer. */
+  /** Moves the message back into the composer. */
   edit(message: OutboxMessage): void;
 }
 

@@ -28,8 +28,8 @@ export function useConversationActions(
   const { patient } = given;
   const patientId = patient.id;
 
-  /** What was written comes back to its writer, before what he is writing now. */
-  function giveBack(content: string): void {
+  /** Puts a text back into the composer, before the current draft. */
+  function restoreText(content: string): void {
     changeMessageDraft(page, patientId, (before) => ({
       content: [content, before.content].filter((text) => text !== '').join('\n'),
     }));
@@ -50,7 +50,7 @@ export function useConversationActions(
     },
     recall({ id, content }) {
       mutateAsync({ patient_id: patientId, id }).then(
-        () => giveBack(content),
+        () => restoreText(content),
         (error: unknown) => {
           const line = failureLine(error);
           if (line) message.error(line);
@@ -70,7 +70,7 @@ export function useConversationActions(
     },
     edit({ clientMsgId, content, attachments, replyTo }) {
       dropMessages([clientMsgId]);
-      giveBack(content);
+      restoreText(content);
       changeMessageDraft(page, patientId, (before) => ({
         attachments: [...attachments, ...before.attachments],
         replyTo: before.replyTo ?? replyTo,
