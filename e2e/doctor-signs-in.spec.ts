@@ -29,7 +29,7 @@ test('a doctor signs in with account and password', { tag: ['@core', '@sign-in']
   expect(addressOf(page)).toBe('/profile/index');
 });
 
-test('the page asked for is kept with query and hash', async ({ page }) => {
+test('the requested page is kept with query and hash', async ({ page }) => {
   await page.goto('/profile/index?a=1&b=%E7%BD%97#c');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await page.getByRole('link', { name: '手机验证码' }).click();
@@ -51,7 +51,7 @@ test('a redirect to another site is ignored', async ({ page, baseURL }) => {
   expect(page.url()).toBe(`${baseURL}/profile/dashboard`);
 });
 
-test('after signing out, Back shows nothing', async ({ page, signIn }) => {
+test('after signing out, Back shows no page', async ({ page, signIn }) => {
   await signIn('pt_he');
   await page.goto('/profile/index');
   await expect(page.getByRole('region', { name: '何静' })).toBeVisible();

@@ -21,7 +21,7 @@ const endings: Ending[] = [
 ];
 
 for (const { title, end } of endings) {
-  test(`${title}: the page names whom to call; what was typed is neither sent nor lost`, async ({
+  test(`${title}: the page shows whom to call; input is neither sent nor lost`, async ({
     person,
     openPhone,
     server,

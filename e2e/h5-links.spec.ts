@@ -142,7 +142,7 @@ test('neither kind of token opens what belongs to the other', async ({ person, r
   expect((await voice.get('/api/h5/talk', asked)).code).toBe(40000);
 });
 
-test('what was not sent goes on when two records become one, and to nobody else', async ({ person, openPhone }) => {
+test('unsent reports are sent to the merged record, and to no other', async ({ person, openPhone }) => {
   const kept = await newPatient(person, { name: '叶留着' });
   const dropped = await newPatient(person, { name: '叶并入' });
   const other = await newPatient(person, { name: '同屋人' });

@@ -25,7 +25,7 @@ async function write(phone: Page, text: string): Promise<void> {
   await tap(phone, '发送');
 }
 
-test('written in plain words it reaches the doctor at once; confirmed, the plan is paused', {
+test('a danger written in plain words reaches the doctor at once; confirmed, the plan is paused', {
   tag: ['@core', '@alert'],
 }, async ({ console, person, openPhone }) => {
   const patient = await newPatient(person);
@@ -76,7 +76,7 @@ test('a danger long past, or of another person, costs one tap and never pauses t
   expect(await plansOf(person, patient)).toMatchObject([{ status: 'active' }]);
 });
 
-test('what to do and the question stay in sight above the messages, whatever comes and after a reload', async ({
+test('advice and question stay visible above the messages, with new messages and after a reload', async ({
   person,
   openPhone,
 }) => {
@@ -121,7 +121,7 @@ test('what to do and the question stay in sight above the messages, whatever com
   await inSight();
 });
 
-test('a swollen calf closes training on every page, also offline, until the doctor releases it with what was found', {
+test('a swollen calf closes training on every page, also offline, until the doctor releases it with the findings', {
   tag: ['@core', '@plan'],
 }, async ({ console, page, person, openPhone, complaints }) => {
   const patient = await newPatient(person);
@@ -202,7 +202,7 @@ test('while a danger is open no dose is proposed', async ({ console, page, perso
   await expect(strip.getByRole('button', { name: /^采纳/ })).toHaveCount(0);
 });
 
-test('a danger is closed only with what was done; a fall of today stands above a pain that waited longer', {
+test('a danger is closed only with a note; a fall of today ranks above a pain that waited longer', {
   tag: ['@alert'],
 }, async ({ console, page, person, request, openPhone }) => {
   const [hurting, fallen] = [await newPatient(person), await newPatient(person)];

@@ -3,7 +3,7 @@ import { seriousFaults } from './support/faults.ts';
 import { homeTitle } from './support/sign-in.ts';
 import { phone } from './support/sound.ts';
 
-test('what is typed before the script arrives is kept, an early Enter too', async ({ page }) => {
+test('input typed before the script has loaded is kept, an early Enter too', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -24,7 +24,7 @@ test('what is typed before the script arrives is kept, an early Enter too', asyn
   await expect(page).toHaveURL(/\/profile\/index\?early$/);
 });
 
-test('the form stays until the page behind it has arrived', async ({ page }) => {
+test('the form stays until the console has loaded', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -110,7 +110,7 @@ test('a lost connection is shown', async ({ page, context, complaints }) => {
   expect(complaints.splice(0).filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });
 
-test('both ways to sign in are sound on a phone and on a desk, by day and by night', async ({ page }) => {
+test('both sign-in methods pass the page checks on phone and desktop, in light and dark', async ({ page }) => {
   const check = async (look: string) => {
     for (const size of [phone, { width: 1440, height: 900 }]) {
       await page.setViewportSize(size);

@@ -36,7 +36,7 @@ const namesOf = (console: Console) => linesOf(console).locator('b').allInnerText
 const tabOf = ({ pane }: Console, word: string) => pane.getByRole('group', { name: '会话分组' }).getByText(word);
 const at = ({ page }: Console, query: string) => expect.poll(() => addressOf(page)).toBe(`/message/board${query}`);
 
-test('J, K, U and E go through the list; what is handled comes back when the patient writes again', async ({
+test('J, K, U and E work through the list; a handled conversation returns when the patient writes again', async ({
   console,
   page,
   person,
@@ -120,7 +120,7 @@ test('groups, order and search are kept in the address, and the back button lead
   });
 });
 
-test('who does not treat the patient reads only, and a foreign patient is not found', async ({
+test('a doctor who does not treat the patient reads only, and a patient out of scope is not found', async ({
   console,
   person,
   request,

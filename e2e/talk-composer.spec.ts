@@ -36,7 +36,7 @@ async function signInAgain(page: Page, account: string) {
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-test('what was typed stays with its patient: another tab, another patient, a reload, an expired session', async ({
+test('a draft stays with its patient: another tab, another patient, a reload, an expired session', async ({
   console,
   page,
   person,
@@ -84,7 +84,7 @@ test('what was typed stays with its patient: another tab, another patient, a rel
   expect(await saidIn(again, one)).toEqual([`我是${one.name}`]);
 });
 
-test('a session that ends while somebody writes takes neither the text nor the key pressed next', async ({
+test('a session that ends while a message is written loses neither the text nor the next key press', async ({
   console,
   page,
   person,
@@ -110,7 +110,7 @@ test('a session that ends while somebody writes takes neither the text nor the k
   expect(await saidIn(await signInPerson(request, person.account), patient)).toEqual([`我是${patient.name}`]);
 });
 
-test('a message that did not go out stays and is sent once, also when only the answer was lost', {
+test('a message that was not sent stays and is sent once, also when only the answer was lost', {
   tag: ['@core', '@board'],
 }, async ({ console, page, person, context, complaints }) => {
   const patient = await newPatient(person);
@@ -160,7 +160,7 @@ test('a message that did not go out stays and is sent once, also when only the a
   forgive(complaints, 'ERR_FAILED');
 });
 
-test('a slash finds ready-made answers and fills in the patient', async ({ console, page, person }) => {
+test('a slash finds quick replies and fills in the patient', async ({ console, page, person }) => {
   const patient = await newPatient(person, { name: '苏玉兰' });
   const talk = await openTalk(console, patient);
   await fieldOf(talk).pressSequentially('/动作图');
@@ -186,7 +186,7 @@ test('a slash finds ready-made answers and fills in the patient', async ({ conso
   });
 });
 
-test('a message can be taken back, and the patient sees that it was', async ({ console, page, person, openPhone }) => {
+test('a message can be recalled, and the patient sees that it was', async ({ console, page, person, openPhone }) => {
   const patient = await newPatient(person);
   const phone = await openPhone((await newLink(person, patient)).url);
   await openOwnTalk(phone);

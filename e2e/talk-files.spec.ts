@@ -67,7 +67,7 @@ test('a photo of the patient is seen, enlarged, and Escape leads back to it', as
   await expect(shown).toBeFocused();
 });
 
-test('what cannot be sent is refused beside its thumb; a PDF arrives and is saved on the other side', async ({
+test('a file that cannot be sent is refused at its thumbnail; a PDF arrives and is saved by the patient', async ({
   console,
   page,
   person,
@@ -135,7 +135,7 @@ test('an upload shows its progress and can be cancelled', async ({ console, page
   await expect(messageIn(talk, '请看附件').getByRole('button', { name: /^下载/ })).toHaveCount(1);
 });
 
-test('so does the photo of a patient; given up, the message is back in the field and the doctor has nothing', async ({
+test('the photo of a patient shows its progress; cancelled, the message is back in the field and nothing is sent', async ({
   person,
   openPhone,
 }) => {

@@ -19,7 +19,7 @@ import {
   voiceOf,
 } from './support/talk.ts';
 
-test('the board is sound by day and by night, with cards and quotes in the conversation', async ({
+test('the board passes the page checks in light and dark, with cards and quotes in the conversation', async ({
   console,
   page,
   person,

@@ -17,7 +17,7 @@ import {
   writeOn,
 } from './support/talk.ts';
 
-test('what the patient writes reaches the doctor live, and the answer comes back by itself', {
+test('a message of the patient reaches the doctor live, and the answer appears by itself', {
   tag: ['@core', '@board'],
 }, async ({ console, page, person, context, openPhone }) => {
   const patient = await newPatient(person);

@@ -42,18 +42,18 @@ export const draft = [
   {
     name: 'message-draft-not-kept',
     says: 'A message that was half written is gone after a reload.',
-    file: 'web/src/features/talk/composer/say-draft.ts',
+    file: 'web/src/features/talk/composer/message-draft.ts',
     before: 'else saveDraft(page, formOf(patientId), { ...written });',
     after: 'else void saveDraft;',
-    tests: ['web/src/features/talk/composer/say-draft.test.ts'],
+    tests: ['web/src/features/talk/composer/message-draft.test.ts'],
   },
   {
     name: 'message-draft-of-another-patient',
     says: 'What was being written to one patient stands in the field of the next.',
-    file: 'web/src/features/talk/composer/say-draft.ts',
+    file: 'web/src/features/talk/composer/message-draft.ts',
     before: 'const formOf = (patientId: number) => `say-${patientId}`;',
     after: 'const formOf = (_patientId: number) => `say`;',
-    tests: ['web/src/features/talk/composer/say-draft.test.ts'],
+    tests: ['web/src/features/talk/composer/message-draft.test.ts'],
   },
   {
     name: 'plan-draft-not-kept',

@@ -19,7 +19,7 @@ export const patientPage = [
     name: 'training-goes-on-after-too-much-pain',
     says: 'A training that was stopped for pain above the limit runs again after the back button.',
     file: 'web/src/features/h5/timer/training.ts',
-    before: "if (training.isClosed && event.type !== 'tell-end-pain') return training;",
+    before: "if (training.isClosed && event.type !== 'report-end-pain') return training;",
     after: '',
     tests: ['web/src/features/h5/timer/training.test.ts'],
   },

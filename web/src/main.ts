@@ -27,7 +27,8 @@ async function loadSignedIn(): Promise<() => void> {
   return mountSignedIn;
 }
 
-function sentAway(): boolean {
+/** Whether the guard has replaced this document by another. */
+function isRedirected(): boolean {
   const target = guard(location, readToken() !== null);
   if (target) location.replace(target);
   return target !== null;
@@ -45,15 +46,15 @@ function start(): void {
 }
 
 function guardHistory(): void {
-  // Registered before any other listener, so that Back never shows a page the guard refuses. While the console is drawn
-  // it knows the way itself: a document load would throw its pages away.
+  // Registered before any other listener, so that Back never shows a page the guard refuses. The console handles Back
+  // itself: a document load would drop its open pages.
   addEventListener('popstate', (event) => {
     const isConsole = readToken() !== null && !document.querySelector('.sign-in');
-    if (!isConsole && sentAway()) event.stopImmediatePropagation();
+    if (!isConsole && isRedirected()) event.stopImmediatePropagation();
   });
   // A document kept for the Back button may belong to an ended session (see leaveWindow).
   addEventListener('pageshow', (event) => {
-    if (event.persisted && !sentAway() && document.body.hidden) location.reload();
+    if (event.persisted && !isRedirected() && document.body.hidden) location.reload();
   });
 }
 
@@ -64,7 +65,7 @@ function startSignedIn(): void {
     (draw) => draw(),
     () => {
       document.body.textContent = '页面没有加载成功，请刷新重试。';
-      // The document may be older than what the server has: then a fresh one helps.
+      // This document may belong to an older release: then a reload helps.
       startResourceCheck({ isBusy: () => false, onUpdate: () => {} });
     },
   );
@@ -72,13 +73,13 @@ function startSignedIn(): void {
 
 function startSignedOut(): void {
   drawSignedOutPage(location.pathname);
-  // Kept for the Back button and shown to somebody who has signed in since.
+  // The browser may keep this document and show it by Back after the user has signed in.
   addEventListener('pageshow', (event) => {
     if (event.persisted && readToken() !== null) location.reload();
   });
 }
 
-/** Somebody signed in in another window of this browser: this one goes on as he. */
+/** A user signed in in another window of this browser: this window goes on in the same session. */
 function followOtherWindows(): () => void {
   const follow = () => {
     if (readToken() !== null) location.replace(redirectTarget(location.search));
@@ -97,7 +98,7 @@ function startSignIn(element: HTMLElement): void {
   const showBar = signInUpdateBar();
   const page = startSignInPage(element, {
     notice: takeNotice(),
-    // A failure is met again, and answered, when the part is really needed.
+    // A failure occurs again, and is shown, when the console is loaded after sign-in.
     onTyping: () => signedInPart().catch(() => {}),
     onSignedIn: (token) => {
       stopFollowing();
@@ -115,8 +116,8 @@ function startSignIn(element: HTMLElement): void {
 
   async function load(): Promise<() => void> {
     const draw = await loadSignedIn();
-    // A session begins with the newest version: startSession answers a refusal with a fresh document.
-    if (isOutdated) throw new Error('a newer version is there');
+    // A session begins with the newest release: `startSession` handles the error by loading a fresh document.
+    if (isOutdated) throw new Error('a newer release is available');
     return () => {
       updates.stop();
       page.stop();
@@ -126,4 +127,4 @@ function startSignIn(element: HTMLElement): void {
 }
 
 dropOldDrafts();
-if (!sentAway()) start();
+if (!isRedirected()) start();

@@ -1,4 +1,4 @@
-// Conversations marked unread while they are open: they are not read again until somebody opens them anew.
+// Conversations marked unread while they are open: they are not marked as read until they are opened again.
 
 const held = new Set<number>();
 
@@ -6,12 +6,12 @@ export function holdReading(patientId: number): void {
   held.add(patientId);
 }
 
-/** It is opened anew, or answered. */
+/** The conversation is opened again, or answered. */
 export function resumeReading(patientId: number): void {
   held.delete(patientId);
 }
 
-/** Whether what is on the screen must not count as read. */
+/** Whether records on screen must not be marked as read. */
 export function isReadingHeld(patientId: number): boolean {
   return held.has(patientId);
 }

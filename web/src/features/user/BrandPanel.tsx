@@ -1,7 +1,7 @@
 import { Mark } from '#web/ui/Mark.tsx';
 import { ExerciseFigures } from './ExerciseFigures.tsx';
 
-/** The left part of the sign-in page. Static: it stands beside the React root and costs no script. */
+/** The left part of the sign-in page. Static: drawn at build time beside the root element, without script. */
 export function BrandPanel() {
   return (
     <>

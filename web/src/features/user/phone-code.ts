@@ -1,9 +1,8 @@
 import { normalizePhone } from '@yun/contract/base/phone';
+import { request } from '#web/lib/api/api-client.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { type CodeScene, sendPhoneCode } from './sign-in.api.ts';
-import { recallSentCode, rememberSentCode } from './sign-in-memory.ts';
-import { type Problems, problemsOf } from './sign-in-problems.ts';
-import { byId, type SignInView, say } from './sign-in-view.ts';
+import { type CodeScene, recallSentCode, rememberSentCode } from './sign-in-memory.ts';
+import { byId, type Problems, problemsOf, type SignInView, setText } from './sign-in-view.ts';
 
 export const wrongPhone = '请输入 11 位手机号';
 
@@ -12,7 +11,7 @@ export function grouped(text: string): string {
   return normalizePhone(text)?.replace(/^(...)(....)/, '$1 $2 ') ?? text;
 }
 
-/** Pasting the whole message is fine: its six digits are taken. */
+/** The six digits of the code; the whole text message may be pasted. */
 export function digitsOf({ value }: HTMLInputElement): string {
   return /\d{6}/.exec(value)?.[0] ?? value.trim();
 }
@@ -25,7 +24,7 @@ interface Parts {
   view: SignInView;
 }
 
-/** A number, the button that sends a code to it, and the field for that code. */
+/** Starts a phone field, the button that sends a code to it, and the field for that code. */
 export function startPhoneCode({ scene, phone, code, button, view }: Parts): void {
   const sender = codeSender(scene, button, byId(`${code.id}-hint`), () => normalizePhone(phone.value));
   phone.addEventListener('input', sender.refresh);
@@ -45,7 +44,7 @@ export function startPhoneCode({ scene, phone, code, button, view }: Parts): voi
   });
 }
 
-/** The countdown. Another number than the last one need not wait. */
+/** Sends codes and counts down to the next; a different number can be used at once. */
 function codeSender(scene: CodeScene, button: HTMLButtonElement, hint: HTMLElement, currentPhone: () => string | null) {
   let sending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,8 +57,8 @@ function codeSender(scene: CodeScene, button: HTMLButtonElement, hint: HTMLEleme
     button.disabled = sending || left > 0;
     button.textContent = left > 0 ? `${left} 秒后重发` : '获取验证码';
     const text = sent?.minutes && left > 0 ? `验证码已发送，${sent.minutes} 分钟内有效。可直接粘贴。` : '';
-    if (hint.textContent !== text) say(hint, text);
-    // A form that was put away counts no further.
+    if (hint.textContent !== text) setText(hint, text);
+    // The countdown ends when its form is removed.
     if (left > 0 && button.isConnected) timer = setTimeout(refresh, 500);
   }
 
@@ -67,7 +66,7 @@ function codeSender(scene: CodeScene, button: HTMLButtonElement, hint: HTMLEleme
     sending = true;
     refresh();
     try {
-      const { interval, expire } = await sendPhoneCode(phone, scene);
+      const { interval, expire } = await request('POST /api/user/send_phone_code', { phone, scene });
       rememberSentCode(scene, { phone, resendAt: Date.now() + interval * 1000, minutes: Math.round(expire / 60) });
       return {};
     } catch (error) {

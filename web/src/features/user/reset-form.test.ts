@@ -31,7 +31,7 @@ function fill(values: Partial<typeof good>): void {
 }
 
 describe('a forgotten password', () => {
-  it('is asked about on the same page, and the way back is there', async () => {
+  it('has its form on the same page, with a way back', async () => {
     await open({}, '/login?redirect=%2Fa');
     press('忘记密码');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('忘记密码');
@@ -44,12 +44,12 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('账号')).toBe(document.activeElement);
   });
 
-  it('is no matter of the form that needs none', async () => {
+  it('is not offered by the phone form', async () => {
     await open({}, '/phone-login');
     expect(screen.queryByRole('button', { name: '忘记密码' })).toBeNull();
   });
 
-  it('says what is missing without asking the server, and ticks the rules off', async () => {
+  it('shows missing input without a request, and ticks the rules off', async () => {
     const { calls } = await open({});
     press('忘记密码');
     press('重置密码');
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     expect(calls).not.toContain(reset);
   });
 
-  it('can be read while it is typed, in both fields', async () => {
+  it('can be shown while it is typed, in both fields', async () => {
     await open({});
     press('忘记密码');
     const types = () => [field('新密码').type, field('再次输入新密码').type];
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     expect(types()).toEqual(['password', 'password']);
   });
 
-  it('is replaced by the code that was sent for it', async () => {
+  it('is replaced with the code that was sent', async () => {
     const send = vi.fn((_: unknown) => ({ expire: 300, interval: 60 }));
     const change = vi.fn((_: unknown) => ({}));
     const { page } = await open({ [sendCode]: send, [reset]: change });
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
       'reset-password-problem',
       '不能与当前密码相同',
     ],
-  ])('stays when the server refuses, with the reason beside its field (%#)', async (answer, id, text) => {
+  ])('stays when the server refuses, with the reason at its field (%#)', async (answer, id, text) => {
     await open({ [reset]: () => answer });
     press('忘记密码');
     fill(good);
@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     expect(field('新密码').value).toBe(good.新密码);
   });
 
-  it('says other failures with their number, and sends one request however often the button is pressed', async () => {
+  it('shows other errors with their number, and sends one request however often the button is pressed', async () => {
     const { calls } = await open({ [reset]: () => refusal(50000, '服务器出错') });
     press('忘记密码');
     fill(good);
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
     expect(calls.filter((call) => call === reset)).toHaveLength(1);
   });
 
-  it('shows that it works, and is put away by Back', async () => {
+  it('shows that it is saving, and Back removes the form', async () => {
     await open({ [reset]: () => Answer.never });
     fireEvent.click(screen.getByRole('link', { name: '手机验证码' }));
     fireEvent.click(screen.getByRole('link', { name: '账号密码' }));

@@ -1,12 +1,11 @@
-// The third form of the sign-in page: a new password for who forgot the old one, by a code sent to his phone.
+// The third form of the sign-in page: a new password for a user who forgot the old one, by a code sent to the phone.
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { normalizePhone } from '@yun/contract/base/phone';
 import { passwordRules } from '@yun/contract/user/password';
+import { request } from '#web/lib/api/api-client.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { digitsOf, startPhoneCode, wrongPhone } from './phone-code.ts';
-import { resetOwnPassword } from './sign-in.api.ts';
-import { type Problems, problemsOf } from './sign-in-problems.ts';
-import { byId, inputsOf, type SignInView, say, startReveal } from './sign-in-view.ts';
+import { byId, inputsOf, type Problems, problemsOf, type SignInView, setText, startReveal } from './sign-in-view.ts';
 
 const fields = ['reset-phone', 'reset-code', 'reset-password', 'reset-again'] as const;
 type Name = (typeof fields)[number];
@@ -14,14 +13,14 @@ type Inputs = Record<Name, HTMLInputElement>;
 
 interface ResetForm {
   hasText(): boolean;
-  /** Puts the form away, as after a Back of the browser. */
+  /** Removes the form, as after Back in the browser. */
   close(): void;
 }
 
 const heading = { signIn: '登录', reset: '忘记密码' };
 const submitText = '重置密码';
 
-/** `showSignIn` brings the form with account and password back. */
+/** `showSignIn` shows the sign-in form again. */
 export function startResetForm(page: HTMLElement, view: SignInView, showSignIn: () => void): ResetForm {
   const title = page.querySelector('h1') as HTMLElement;
   const template = byId<HTMLTemplateElement>('reset-template');
@@ -38,7 +37,7 @@ export function startResetForm(page: HTMLElement, view: SignInView, showSignIn: 
   function finish(notice: string): void {
     close();
     showSignIn();
-    say(byId('notice'), notice);
+    setText(byId('notice'), notice);
   }
 
   byId('forgot').addEventListener('click', () => {
@@ -47,7 +46,7 @@ export function startResetForm(page: HTMLElement, view: SignInView, showSignIn: 
     form = byId<HTMLFormElement>('reset-form');
     page.dataset.resetting = '';
     title.textContent = heading.reset;
-    say(byId('notice'));
+    setText(byId('notice'));
     view.problems({});
     startFields(form, view, () => finish('密码已重置，请登录'));
     byId('reset-back').addEventListener('click', () => finish(''));
@@ -70,48 +69,52 @@ function startFields(form: HTMLFormElement, view: SignInView, onDone: () => void
   startReveal(form, [password, again]);
   phone.focus();
 
-  function tick(): void {
+  function tickRules(): void {
     const context = { phone: normalizePhone(phone.value) ?? '' };
     for (const [at, item] of form.querySelectorAll('.reset-rules li').entries()) {
       const isMet = password.value !== '' && passwordRules[at]?.holds(password.value, context) === true;
       item.classList.toggle('done', isMet);
     }
   }
-  for (const input of [phone, password]) input.addEventListener('input', tick);
+  for (const input of [phone, password]) input.addEventListener('input', tickRules);
 
   form.addEventListener('submit', async () => {
     if (isRunning) return;
-    const problems = missing(inputs);
+    const problems = inputProblems(inputs);
     view.problems(problems);
-    const wrong = fields.find((name) => problems[name]);
-    if (wrong) return inputs[wrong].focus();
+    const invalid = fields.find((name) => problems[name]);
+    if (invalid) return inputs[invalid].focus();
     isRunning = true;
-    busy(submit, true);
+    setBusy(submit, true);
     try {
-      await resetOwnPassword(normalizePhone(phone.value) ?? '', digitsOf(code), password.value);
+      await request('POST /api/user/reset_own_password', {
+        phone: normalizePhone(phone.value) ?? '',
+        code: digitsOf(code),
+        new_password: password.value,
+      });
       onDone();
     } catch (error) {
-      view.problems(placed(error));
+      view.problems(refusalProblems(error));
     } finally {
       isRunning = false;
-      busy(submit, false);
+      setBusy(submit, false);
     }
   });
 }
 
-function busy(submit: HTMLElement, isOn: boolean): void {
-  submit.textContent = isOn ? '正在保存…' : submitText;
-  submit.setAttribute('aria-disabled', String(isOn));
+function setBusy(submit: HTMLElement, isBusy: boolean): void {
+  submit.textContent = isBusy ? '正在保存…' : submitText;
+  submit.setAttribute('aria-disabled', String(isBusy));
 }
 
-function missing(inputs: Inputs): Problems {
+function inputProblems(inputs: Inputs): Problems {
   const { 'reset-phone': phone, 'reset-code': code, 'reset-password': password, 'reset-again': again } = inputs;
   const to = normalizePhone(phone.value);
-  const broken = passwordRules.find(({ holds }) => !holds(password.value, { phone: to ?? '' }));
+  const failed = passwordRules.find(({ holds }) => !holds(password.value, { phone: to ?? '' }));
   return {
     'reset-phone': to ? '' : wrongPhone,
     'reset-code': digitsOf(code) ? '' : '请填写验证码',
-    'reset-password': password.value ? broken && `需要：${broken.text}` : '请填写新密码',
+    'reset-password': password.value ? failed && `需要：${failed.text}` : '请填写新密码',
     'reset-again': againProblem(again.value, password.value),
   };
 }
@@ -121,13 +124,13 @@ function againProblem(again: string, password: string): string {
   return again === password ? '' : '两次输入的新密码不一致';
 }
 
-/** The fields of the call under the names they have here. */
+/** The form field of each input of the call. */
 const names: Record<string, Name> = { phone: 'reset-phone', code: 'reset-code', new_password: 'reset-password' };
 
-function placed(error: unknown): Problems {
+function refusalProblems(error: unknown): Problems {
   if (error instanceof ApiError && error.code !== errorCodes.password && error.code !== errorCodes.account) {
-    const known = error.fieldErrors.filter(({ field }) => names[field]);
-    if (known.length > 0) return Object.fromEntries(known.map(({ field, message }) => [names[field], message]));
+    const placed = error.fieldErrors.filter(({ field }) => names[field]);
+    if (placed.length > 0) return Object.fromEntries(placed.map(({ field, message }) => [names[field], message]));
   }
   return problemsOf(error, 'reset-phone', 'reset-code');
 }

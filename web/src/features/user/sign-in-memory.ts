@@ -1,5 +1,7 @@
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
-import type { CodeScene } from './sign-in.api.ts';
+
+/** The purpose of a code: it is accepted for no other. */
+export type CodeScene = 'login' | 'reset';
 
 type Name = 'account' | 'phone';
 
@@ -14,7 +16,7 @@ export function recall(name: Name): string {
   return readStored('localStorage', `yun.${name}`) ?? '';
 }
 
-/** An empty value forgets. */
+/** An empty value deletes the entry. */
 export function remember(name: Name, value: string): void {
   writeStored('localStorage', `yun.${name}`, value);
 }

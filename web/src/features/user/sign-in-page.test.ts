@@ -53,7 +53,7 @@ describe('by password', () => {
     await waitFor(() => expect(tokens).toEqual(['t-1']));
   });
 
-  it('says under the field what is missing, without asking the server', async () => {
+  it('shows missing input at its field, without a request', async () => {
     const { start, calls } = await open({});
     start();
     press('登录');
@@ -106,7 +106,7 @@ describe('by password', () => {
     expect(calls.filter((call) => call === 'POST /api/user/login')).toHaveLength(1);
   });
 
-  it('waits in the queue and comes in by itself', async () => {
+  it('waits in the queue and signs in by itself', async () => {
     let tries = 0;
     const { start, tokens } = await open({ 'POST /api/user/login': () => (++tries < 3 ? busy(1) : signedIn) });
     start();
@@ -122,7 +122,7 @@ describe('by password', () => {
     expect(tries).toBe(3);
   });
 
-  it('leaves the queue when asked to', async () => {
+  it('leaves the queue on cancel', async () => {
     const { start, calls } = await open({ 'POST /api/user/login': () => busy(20) });
     start();
     type('账号', 'pt_he');
@@ -155,7 +155,7 @@ describe('by password', () => {
     await waitFor(() => expect(localStorage.getItem('yun.account')).toBeNull());
   });
 
-  it('tells about caps lock while the password is typed', async () => {
+  it('shows caps lock while the password is typed', async () => {
     const { start } = await open({});
     start();
     fireEvent.keyDown(field('密码'), { key: 'A', modifierCapsLock: true });
@@ -200,7 +200,7 @@ describe('by phone', () => {
     expect(enter.mock.calls[0]?.[0]).toEqual({ phone: '19900000016', code: '123456' });
   });
 
-  it('lets another number have its code at once', async () => {
+  it('sends a code to another number at once', async () => {
     const { start } = await open({ 'POST /api/user/send_phone_code': sent }, '/phone-login');
     start();
     type('手机号', '19900000016');
@@ -210,7 +210,7 @@ describe('by phone', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '获取验证码' }).disabled).toBe(false);
   });
 
-  it('refuses a wrong number itself and waits as long as the server says', async () => {
+  it('rejects an invalid number itself and waits as long as the server says', async () => {
     const { start, calls } = await open({ 'POST /api/user/send_phone_code': () => busy(42, 429) }, '/phone-login');
     start();
     type('手机号', '123');
@@ -257,7 +257,7 @@ describe('the page', () => {
     expect(screen.queryByRole('heading', { name: /演示/ })).toBeNull();
   });
 
-  it('changes between the two ways by address, keeping redirect and what was typed', async () => {
+  it('switches between the two methods by address, keeping redirect and input', async () => {
     const { start } = await open({}, '/login?redirect=%2Fa%3Fb%3D1#x');
     start();
     type('账号', 'pt_he');
@@ -271,13 +271,13 @@ describe('the page', () => {
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: '账号' }).value).toBe('pt_he'));
   });
 
-  it('says what the last session left to say', async () => {
+  it('shows the notice of the last session', async () => {
     const { start } = await open({}, '/login', '登录已过期，请重新登录');
     start();
     expect(alerts()).toEqual(['登录已过期，请重新登录']);
   });
 
-  it('fetches what follows at the first key and tells when the line is cut', async () => {
+  it('loads the console at the first key and shows a lost connection', async () => {
     const { start, onTyping } = await open({});
     start();
     expect(onTyping).not.toHaveBeenCalled();
@@ -289,7 +289,7 @@ describe('the page', () => {
     expect(shows(/网络已断开/)).toBe(false);
   });
 
-  it('has something to lose once text is typed or a sign-in runs, not by what it filled in itself', async () => {
+  it('is busy once text is typed or a sign-in runs, not by values it filled in itself', async () => {
     localStorage.setItem('yun.account', 'pt_he');
     const { start } = await open({ 'POST /api/user/login': () => Answer.never });
     const { isBusy } = start();
@@ -307,7 +307,7 @@ describe('the page', () => {
     expect(isBusy()).toBe(true);
   });
 
-  it('has something to lose when text was typed before it started', async () => {
+  it('is busy when text was typed before it started', async () => {
     const { start } = await open({});
     type('账号', 'pt_he');
     expect(start().isBusy()).toBe(true);

@@ -1,14 +1,20 @@
-import type { Problems } from './sign-in-problems.ts';
+// What the sign-in page shows: errors at their fields, a request under way, the queue of a busy server.
+import { errorCodes } from '@yun/contract/base/error-codes';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { errorReference, errorText } from '#web/lib/api/error-text.ts';
 
-/** Everything the sign-in page says while it works. */
+/** Error texts by field name; under `form` those of no field. */
+export type Problems = Partial<Record<string, string>>;
+
 export interface SignInView {
   problems(problems: Problems): void;
   busy(on: boolean): void;
-  /** Seconds until the next try; 0 takes the line away. */
+  /** Seconds until the next try; 0 hides the line. */
   queued(seconds: number): void;
 }
 
-export function say(element: HTMLElement, text = ''): void {
+/** An element without text is hidden. */
+export function setText(element: HTMLElement, text = ''): void {
   element.textContent = text;
   element.hidden = !text;
 }
@@ -19,7 +25,7 @@ export function signInView(page: HTMLElement): SignInView {
   }
   return {
     problems(problems) {
-      each('[data-problem]', (note) => say(note, problems[note.dataset.problem ?? '']));
+      each('[data-problem]', (note) => setText(note, problems[note.dataset.problem ?? '']));
       each<HTMLInputElement>('.field input', (input) => {
         input.setAttribute('aria-invalid', String(Boolean(problems[input.name])));
       });
@@ -44,6 +50,17 @@ export function signInView(page: HTMLElement): SignInView {
   };
 }
 
+/** Places a refusal at the field it is about: `who` is the account or phone, `secret` the password or code. */
+export function problemsOf(error: unknown, who: string, secret: string): Problems {
+  if (!(error instanceof ApiError)) return { form: 'Error' };
+  if (error.kind === 'aborted') return {};
+  if (error.code === errorCodes.password) return { [secret]: error.message || '密码异常' };
+  if (error.code === errorCodes.account) return { [who]: error.message || '账号异常' };
+  const placed = error.fieldErrors.filter(({ field }) => field === who || field === secret);
+  if (placed.length > 0) return Object.fromEntries(placed.map(({ field, message }) => [field, message]));
+  return { form: [errorText(error), errorReference(error)].filter(Boolean).join(' · ') };
+}
+
 export function byId<E extends HTMLElement>(id: string): E {
   return document.getElementById(id) as E;
 }
@@ -52,7 +69,7 @@ export function inputsOf<Name extends string>(form: HTMLFormElement): Record<Nam
   return form.elements as unknown as Record<Name, HTMLInputElement>;
 }
 
-/** Fills in what the browser remembers and moves on; what the visitor typed himself stays, and so does his cursor. */
+/** Fills in a remembered value and focuses the next field; typed text and the focus of a typing visitor stay. */
 export function fillIn(input: HTMLInputElement, value: string, next: HTMLInputElement): void {
   if (!value || input.value) return;
   input.value = value;
@@ -60,7 +77,7 @@ export function fillIn(input: HTMLInputElement, value: string, next: HTMLInputEl
   if (!input.form?.hidden && (activeElement === input || activeElement === body)) next.focus();
 }
 
-/** The button in `form` that shows what is typed into these fields. */
+/** Starts the button in `form` that shows what is typed into these fields. */
 export function startReveal(form: HTMLFormElement, secrets: readonly HTMLInputElement[]): void {
   const button = form.querySelector('.reveal') as HTMLElement;
   button.addEventListener('click', () => {

@@ -74,7 +74,7 @@ it('says that the doctor knows of the fall, shows what to do and whom to call, a
   expect(await button(/开始/)).toBeTruthy();
 });
 
-it('keeps training closed also where nobody could be told', async () => {
+it('keeps training closed also when the report could not be sent', async () => {
   await openPhone({ signs: ['跌倒'], note: null }, null);
   fireEvent.click(await button('知道了'));
   expect(await screen.findByRole('heading', { name: '训练记录没有交上去' })).toBeTruthy();

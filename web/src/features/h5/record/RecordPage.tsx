@@ -15,7 +15,7 @@ import { doneCount, minutesOf, toRecord } from './session-record.ts';
 import { useAnswers } from './use-answers.ts';
 import './record.css';
 
-interface Props extends Pick<TrainingState, 'tell'> {
+interface Props extends Pick<TrainingState, 'dispatch'> {
   patientId: number;
   clinic: h5.Clinic;
   today: h5.Today | null;
@@ -28,7 +28,7 @@ interface Props extends Pick<TrainingState, 'tell'> {
 
 const maxNoteLength = 300;
 
-export function RecordPage({ patientId, clinic, today, training, tell, onSubmit, onContinue }: Props) {
+export function RecordPage({ patientId, clinic, today, training, dispatch, onSubmit, onContinue }: Props) {
   const [answers, change] = useAnswers(patientId, training);
   const [isMissing, setIsMissing] = useState(false);
   const [endedAt] = useState(Date.now);
@@ -66,7 +66,7 @@ export function RecordPage({ patientId, clinic, today, training, tell, onSubmit,
             请点一下现在有多痛，说不清也可以。
           </p>
         )}
-        <EndPain training={training} bodyPart={today?.body_part ?? '身体'} tell={tell} />
+        <EndPain training={training} bodyPart={today?.body_part ?? '身体'} dispatch={dispatch} />
       </section>
       <Effort value={answers.rpe} onChange={(rpe) => change({ rpe })} />
       <section className="h5-block" aria-label="有没有这些情况？">
@@ -99,7 +99,7 @@ export function RecordPage({ patientId, clinic, today, training, tell, onSubmit,
 }
 
 /** Asked once: what was told when the training was stopped stands, and can be changed. */
-function EndPain({ training, bodyPart, tell }: Pick<Props, 'training' | 'tell'> & { bodyPart: string }) {
+function EndPain({ training, bodyPart, dispatch }: Pick<Props, 'training' | 'dispatch'> & { bodyPart: string }) {
   const [isChanging, setIsChanging] = useState(false);
   const { endPain } = training;
   if (isPainReported(training) && !isChanging) {
@@ -119,7 +119,7 @@ function EndPain({ training, bodyPart, tell }: Pick<Props, 'training' | 'tell'> 
     <PainButtons
       question={`现在${bodyPart}有多痛？`}
       value={endPain}
-      onChange={(pain) => tell({ type: 'tell-end-pain', pain })}
+      onChange={(pain) => dispatch({ type: 'report-end-pain', pain })}
     />
   );
 }

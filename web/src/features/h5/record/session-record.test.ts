@@ -17,8 +17,8 @@ const trained = [
   { type: 'next', at: at(60) } as const,
   { type: 'skip', reason: '没时间', at: at(70) } as const,
   { type: 'run', at: at(80) } as const,
-  { type: 'tell-hurt', pain: 6, isTooMuch: false, at: at(100) } as const,
-  { type: 'hurt', isEnd: true, at: at(100) } as const,
+  { type: 'report-stop-pain', pain: 6, isTooMuch: false, at: at(100) } as const,
+  { type: 'stop-for-pain', isEnd: true, at: at(100) } as const,
 ].reduce<Training>(step, begun);
 
 afterEach(() => {
@@ -26,12 +26,12 @@ afterEach(() => {
 });
 
 describe('the record of a training', () => {
-  it('asks for nothing twice and makes nothing up: pain that was never told stays unknown', () => {
+  it('asks nothing twice and invents nothing: pain that was never reported stays unknown', () => {
     const { endPain: _, ...untold } = trained;
     expect(toRecord(untold, noAnswers(untold), at(180)).pain_after).toBeNull();
   });
 
-  it('tells what was done, with its real numbers, and what was not told as nothing', () => {
+  it('records what was done with its real numbers, and what was not reported as null', () => {
     const record = toRecord(trained, noAnswers(trained), at(180));
     expect(record).toMatchObject({ plan_id: 5, train_date: '2026-11-12', start_time: '08:00', duration_min: 3 });
     expect(record).toMatchObject({ pain_after: 6, rpe: null, note: null, signs: [], is_aborted: true });

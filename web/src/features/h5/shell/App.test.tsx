@@ -182,7 +182,7 @@ describe('what was not sent yet', () => {
     expect(waiting().filter((name) => name.startsWith('h5:7:'))).toEqual([]);
   });
 
-  it('is never sent for whoever’s link is opened next, and goes out with the own one', async () => {
+  it('is never sent with another patient’s link that is opened next, and is sent with its own', async () => {
     const { server, scan } = await phone({ [token]: 7, [grandma]: 9 });
     await scan(token);
     await tellFall();

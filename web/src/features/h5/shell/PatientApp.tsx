@@ -88,7 +88,7 @@ function Pages({ session, page, go, day, clinic, question, isStopped, isCritical
         <RecordPage
           {...shared}
           training={training.training}
-          tell={training.tell}
+          dispatch={training.dispatch}
           today={day.today}
           onSubmit={(one) => {
             setSubmitted(one);
@@ -97,7 +97,7 @@ function Pages({ session, page, go, day, clinic, question, isStopped, isCritical
             go('after', true);
           }}
           onContinue={(index) => {
-            training.tell({ type: 'choose', index });
+            training.dispatch({ type: 'choose', index });
             go('training', true);
           }}
         />

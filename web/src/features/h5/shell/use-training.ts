@@ -3,12 +3,12 @@ import { dropKept, readKept, writeKept } from '../queue/kept.ts';
 import { answersName } from '../record/use-answers.ts';
 import { step, type Training, type TrainingEvent } from '../timer/training.ts';
 
-type Told = TrainingEvent extends infer E ? (E extends unknown ? Omit<E, 'at'> : never) : never;
+/** An event without its time, which `dispatch` adds. */
+type NewEvent = TrainingEvent extends infer E ? (E extends unknown ? Omit<E, 'at'> : never) : never;
 
 export interface TrainingState {
   training: Training | null;
-  /** Something happens now. */
-  tell: (event: Told) => void;
+  dispatch: (event: NewEvent) => void;
   begin: (training: Training) => void;
   drop: () => void;
 }
@@ -26,7 +26,7 @@ function readTraining(patientId: number): Training | null {
   }
 }
 
-/** The training at work, kept on the phone at every step: a call, a reload or an empty battery takes nothing away. */
+/** The current training, stored on the phone at every event: a call, a reload or an empty battery loses nothing. */
 export function useTraining(patientId: number): TrainingState {
   const [training, setTraining] = useState(() => readTraining(patientId));
   const latest = useRef(training);
@@ -35,12 +35,12 @@ export function useTraining(patientId: number): TrainingState {
       latest.current = next;
       setTraining(next);
       if (next) return void writeKept(patientId, keptName, JSON.stringify(next));
-      // What was told after it goes with it.
+      // The answers of the record page are dropped with it.
       for (const name of [keptName, answersName]) dropKept(patientId, name);
     },
     [patientId],
   );
-  const tell = useCallback<TrainingState['tell']>(
+  const dispatch = useCallback<TrainingState['dispatch']>(
     (event) => {
       if (latest.current) set(step(latest.current, { ...event, at: Date.now() } as TrainingEvent));
     },
@@ -49,16 +49,16 @@ export function useTraining(patientId: number): TrainingState {
   const isRunning = training?.runningSince != null;
   useEffect(() => {
     if (!isRunning) return;
-    const follow = () => tell({ type: document.visibilityState === 'visible' ? 'return' : 'leave' });
-    const leave = () => tell({ type: 'leave' });
+    const follow = () => dispatch({ type: document.visibilityState === 'visible' ? 'return' : 'leave' });
+    const leave = () => dispatch({ type: 'leave' });
     document.addEventListener('visibilitychange', follow);
     addEventListener('pagehide', leave);
-    const timer = setInterval(() => document.visibilityState === 'visible' && tell({ type: 'seen' }), heartbeatMs);
+    const timer = setInterval(() => document.visibilityState === 'visible' && dispatch({ type: 'seen' }), heartbeatMs);
     return () => {
       document.removeEventListener('visibilitychange', follow);
       removeEventListener('pagehide', leave);
       clearInterval(timer);
     };
-  }, [isRunning, tell]);
-  return { training, tell, begin: set, drop: useCallback(() => set(null), [set]) };
+  }, [isRunning, dispatch]);
+  return { training, dispatch, begin: set, drop: useCallback(() => set(null), [set]) };
 }

@@ -1,11 +1,13 @@
-import type { h5 } from '@yun/contract';
-import { memo } from 'react';
-import { TalkFile } from './TalkFile.tsx';
+import type { h5, talk } from '@yun/contract';
+import { memo, useState } from 'react';
+import { saveBlob } from '#web/lib/browser/save-blob.ts';
+import { sizeText } from '#web/lib/text/size-text.ts';
+import { getFile } from '../h5.api.ts';
 import { TalkPicture } from './TalkPicture.tsx';
 
 const bubbles = new Set<string>(['text', 'image', 'file']);
 
-/** One record: what was said left and right, what happened in the middle. */
+/** One record: messages left and right, events in the middle. */
 export const TalkBubble = memo(({ record }: { record: h5.OwnRecord }) => {
   const { from, sender_name, type, content, attachments, status, create_time } = record;
   const isMine = from === 'me';
@@ -38,3 +40,27 @@ export const TalkBubble = memo(({ record }: { record: h5.OwnRecord }) => {
     </li>
   );
 });
+
+/** A PDF sent by the doctor: saved, for the phone to open it with its own viewer. */
+function TalkFile({ file }: { file: talk.TalkFile }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const save = async () => {
+    setState('busy');
+    try {
+      saveBlob(await getFile({ id: file.id }), file.name);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <button type="button" className="h5-talk-file" disabled={state === 'busy'} onClick={save}>
+      {file.name}
+      <small>
+        {state === 'busy' && '正在下载…'}
+        {state === 'failed' && '没有下载成功，点这里重试'}
+        {state === 'idle' && `PDF，${sizeText(file.size)}，点这里打开`}
+      </small>
+    </button>
+  );
+}

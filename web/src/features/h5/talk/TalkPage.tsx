@@ -1,13 +1,12 @@
 import type { h5 } from '@yun/contract';
-import { today } from '@yun/contract/base/day';
-import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { addDays, today, weekdayOf } from '@yun/contract/base/day';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { markRead } from '../h5.api.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 import { Composer } from './Composer.tsx';
 import { PendingBubble } from './PendingBubble.tsx';
 import { TalkBubble } from './TalkBubble.tsx';
-import { dayText } from './talk-day.ts';
 import { useDraft } from './use-draft.ts';
-import { useMarkRead } from './use-mark-read.ts';
 import { toEnd, useNewest } from './use-newest.ts';
 import { useTalk } from './use-talk.ts';
 import './talk-page.css';
@@ -15,9 +14,9 @@ import './talk-page.css';
 interface Props {
   patientId: number;
   clinic: h5.Clinic;
-  /** Stays in sight above the messages. */
+  /** Fixed above the messages. */
   notice?: ReactNode;
-  /** How many answers are still unread, whenever it is known. */
+  /** Called with the number of unread answers whenever the server reports it. */
   onUnread: (count: number) => void;
   onBack: () => void;
 }
@@ -29,15 +28,15 @@ export function TalkPage({ patientId, clinic, notice, onUnread, onBack }: Props)
   const draft = useDraft(patientId, toEnd);
   const lastKey = `${list.at(-1)?.id} ${pending.at(-1)?.key} ${isLoaded} ${draft.draft.photos.length}`;
   const isAtEnd = useNewest({ firstId: list[0]?.id ?? null, lastKey }, end);
-  const lastHeard = list.findLast(({ from }) => from !== 'me')?.id ?? null;
-  useMarkRead(isLoaded ? lastHeard : null, isAtEnd, onUnread);
-  const toWhom = `${clinic.doctor_name}${clinic.doctor_title}`;
+  const lastReceived = list.findLast(({ from }) => from !== 'me')?.id ?? null;
+  useMarkRead(isLoaded ? lastReceived : null, isAtEnd, onUnread);
+  const doctor = `${clinic.doctor_name}${clinic.doctor_title}`;
   const isEmpty = list.length === 0 && pending.length === 0;
   return (
     <main className="h5-talk">
       <div className="h5-talk-head">
         <TopBar onBack={onBack}>
-          <h1>{toWhom}</h1>
+          <h1>{doctor}</h1>
           {clinic.agency_phone && <a href={`tel:${clinic.agency_phone.replace(/[^\d+]/g, '')}`}>打电话</a>}
         </TopBar>
         {notice}
@@ -47,13 +46,13 @@ export function TalkPage({ patientId, clinic, notice, onUnread, onBack }: Props)
       {isEmpty && (
         <p className="h5-talk-empty">
           {isLoaded
-            ? `还没有消息。有不舒服、不明白的，写给${toWhom}。`
+            ? `还没有消息。有不舒服、不明白的，写给${doctor}。`
             : isOffline
               ? '连不上网络，连上后自动显示'
               : '正在打开…'}
         </p>
       )}
-      <ol className="h5-talk-list" aria-label={`与${toWhom}的对话`}>
+      <ol className="h5-talk-list" aria-label={`与${doctor}的对话`}>
         {list.map((record, n) => {
           const day = record.create_time.slice(0, 10);
           const isNewDay = day !== list[n - 1]?.create_time.slice(0, 10);
@@ -80,7 +79,7 @@ export function TalkPage({ patientId, clinic, notice, onUnread, onBack }: Props)
             看最新消息
           </button>
         )}
-        <Composer toWhom={toWhom} draft={draft} />
+        <Composer toWhom={doctor} draft={draft} />
       </div>
     </main>
   );
@@ -101,4 +100,42 @@ function OlderButton({ onLoad }: { onLoad: () => Promise<boolean> }) {
       {state === 'busy' ? '正在打开…' : state === 'failed' ? '没有打开，再试一次' : '看更早的消息'}
     </button>
   );
+}
+
+/** Marks messages as read up to `lastId`, while the page is visible. */
+function useMarkRead(lastId: number | null, isSeen: boolean, onUnread: (count: number) => void): void {
+  const marked = useRef(0);
+  const reportUnread = useRef(onUnread);
+  reportUnread.current = onUnread;
+  useEffect(() => {
+    if (lastId === null || !isSeen) return;
+    const mark = () => {
+      if (document.visibilityState !== 'visible' || marked.current >= lastId) return;
+      marked.current = lastId;
+      markRead(lastId).then(
+        ({ unread_count }) => reportUnread.current(unread_count),
+        // Tried again when the page is shown or the network is back.
+        () => {
+          marked.current = 0;
+        },
+      );
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    window.addEventListener('online', mark);
+    return () => {
+      document.removeEventListener('visibilitychange', mark);
+      window.removeEventListener('online', mark);
+    };
+  }, [lastId, isSeen]);
+}
+
+const weekdays = ['', '一', '二', '三', '四', '五', '六', '日'];
+
+/** 今天 11月12日 周四 */
+function dayText(day: string, now: string): string {
+  const date = `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日 周${weekdays[weekdayOf(day)]}`;
+  if (day === now) return `今天 ${date}`;
+  if (day === addDays(now, -1)) return `昨天 ${date}`;
+  return day.slice(0, 4) === now.slice(0, 4) ? date : `${day.slice(0, 4)}年${date}`;
 }

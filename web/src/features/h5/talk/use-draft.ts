@@ -1,14 +1,38 @@
+// The message being written to the doctor. It has its key from the start: sent while the page closes, it is still one message.
 import { cleanMessage, maxTalkFiles, messageProblem } from '@yun/contract/talk/labels';
 import { useEffect, useRef, useState } from 'react';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { readDanger } from '../danger/reader.ts';
-import type { Job } from '../queue/job.ts';
+import type { Job, JobPhoto } from '../queue/job.ts';
+import { dropKept, readKept, writeKept } from '../queue/kept.ts';
 import { dropPhotos, keepPhoto } from '../queue/photos.ts';
 import { addJob, forgetJob, mayTakeBack, takeBackJob } from '../queue/queue.ts';
-import { type Draft, keepDraft, readDraft } from './draft.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** A danger does not wait for pictures: they follow as a message of their own, under the key of the first. */
+interface Draft {
+  key: string;
+  text: string;
+  photos: JobPhoto[];
+}
+
+const keptName = 'draft';
+
+function readDraft(patientId: number): Draft {
+  try {
+    const draft = JSON.parse(readKept(patientId, keptName) ?? 'null') as Draft | null;
+    if (typeof draft?.text === 'string' && Array.isArray(draft.photos)) return draft;
+  } catch {
+    // Not readable: start with an empty draft.
+  }
+  return { key: newClientKey(), text: '', photos: [] };
+}
+
+function keepDraft(patientId: number, draft: Draft): void {
+  if (draft.text === '' && draft.photos.length === 0) dropKept(patientId, keptName);
+  else writeKept(patientId, keptName, JSON.stringify(draft));
+}
+
+/** A message that names a danger is sent before its pictures, which follow as a second message with the key of the first picture. */
 function sendParts(content: string, photos: Draft['photos'], key: string): void {
   const read = readDanger(content);
   const [first] = photos;
@@ -17,7 +41,7 @@ function sendParts(content: string, photos: Draft['photos'], key: string): void 
   addJob('say', { content: '', photos }, first.key);
 }
 
-/** What is being written: kept at every key, sent once. */
+/** The draft, stored at every change and sent once. */
 export function useDraft(patientId: number, onSent: () => void) {
   const [draft, setDraft] = useState<Draft>(() => readDraft(patientId));
   const [problem, setProblem] = useState<string | null>(null);
@@ -83,14 +107,20 @@ export function useDraft(patientId: number, onSent: () => void) {
     if (isWaiting && !mayTakeBack(job.key)) return;
     const { text, photos } = latest.current;
     const joined = [job.input.content, text].filter((part) => part !== '').join('\n');
-    const again = job.input.photos.map((photo) => ({ ...photo, id: null }));
-    change({ key: newClientKey(), text: joined, photos: [...again, ...photos].slice(0, maxTalkFiles) });
+    const unsent = job.input.photos.map((photo) => ({ ...photo, id: null }));
+    change({ key: newClientKey(), text: joined, photos: [...unsent, ...photos].slice(0, maxTalkFiles) });
     if (isWaiting) takeBackJob(job.key);
     else forgetJob(job.key, true);
   };
 
   return {
-    ...{ draft, problem, isBusy, addPhotos, removePhoto, send, takeBack },
+    draft,
+    problem,
+    isBusy,
+    addPhotos,
+    removePhoto,
+    send,
+    takeBack,
     write: (text: string) => change({ ...latest.current, text }),
   };
 }

@@ -1,4 +1,4 @@
-// 太痛了，停下: what was told stands, whichever way the patient leaves the question.
+// 太痛了，停下: the answer counts, whichever way the patient leaves the question.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { today, todayItem, todayPlan } from '#web/test/h5-today.ts';
@@ -133,7 +133,7 @@ describe('pain within the limit', () => {
   });
 });
 
-it('pain above the limit told after an exercise closes the training too', async () => {
+it('pain above the limit reported after an exercise closes the training too', async () => {
   const { step, beginTraining, isTooMuch } = await import('./training.ts');
   expect([isTooMuch(4, 3), isTooMuch(3, 3), isTooMuch(null, 3), isTooMuch(9, null)]).toEqual([
     true,
@@ -146,11 +146,11 @@ it('pain above the limit told after an exercise closes the training too', async 
   const beginning = { key: 'k', planId: plan.plan_id, versionNo: 1, date: shanghaiDay(), round: 1, items };
   let training = step(beginTraining(beginning, 0), { type: 'run', at: 0 });
   training = step(training, { type: 'pause', at: 3_600_000 });
-  const told: unknown[] = [];
-  const tell = (event: object) => told.push(event);
-  render(<TrainingPage training={training} today={day()} tell={tell} go={() => {}} />);
+  const events: unknown[] = [];
+  const dispatch = (event: object) => events.push(event);
+  render(<TrainingPage training={training} today={day()} dispatch={dispatch} go={() => {}} />);
   await tap(/^8/);
-  expect(told).toEqual([{ type: 'tell-hurt', pain: 8, isTooMuch: true }]);
+  expect(events).toEqual([{ type: 'report-stop-pain', pain: 8, isTooMuch: true }]);
   await tap(/^2/);
-  expect(told.at(-1)).toEqual({ type: 'tell-pain', pain: 2 });
+  expect(events.at(-1)).toEqual({ type: 'report-pain', pain: 2 });
 });

@@ -6,14 +6,14 @@ interface Props {
   training: Training;
   bodyPart: string;
   painLimit: number | null;
-  onTell: (pain: number | null, isTooMuch: boolean) => void;
+  onAnswer: (pain: number | null, isTooMuch: boolean) => void;
   onBack: () => void;
   onHurt: (isEnd: boolean) => void;
   onReport: () => void;
 }
 
-/** Whoever stops for pain is asked once, and may end at once. Pain above the limit stands: the training is closed. */
-export function HurtView({ training, bodyPart, painLimit, onTell, onBack, onHurt, onReport }: Props) {
+/** Asks a patient who stops for pain how much it hurts, once, and offers to end. Pain above the limit closes the training. */
+export function HurtView({ training, bodyPart, painLimit, onAnswer, onBack, onHurt, onReport }: Props) {
   const { stopPain: pain, isClosed } = training;
   return (
     <main className="h5-record">
@@ -34,7 +34,7 @@ export function HurtView({ training, bodyPart, painLimit, onTell, onBack, onHurt
         <PainButtons
           question={`现在${bodyPart}有多痛？`}
           value={pain}
-          onChange={(told) => onTell(told, isTooMuch(told, painLimit))}
+          onChange={(pain) => onAnswer(pain, isTooMuch(pain, painLimit))}
         />
       )}
       <p className="h5-block">

@@ -4,9 +4,8 @@ import { PainButtons } from '../record/PainButtons.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import type { TrainingState } from '../shell/use-training.ts';
 import { doseText, titleText } from '../today/today-text.ts';
-import { Ring } from './Ring.tsx';
 import { isMuted, play, setMuted, wakeSound } from './sound.ts';
-import { cueBetween, sideNow } from './stage-text.ts';
+import { countText, cueBetween, sideNow, stageText } from './stage-text.ts';
 import { TimerButtons } from './TimerButtons.tsx';
 import { TimerFigure } from './TimerFigure.tsx';
 import type { Position } from './timeline.ts';
@@ -15,7 +14,7 @@ import { useNow } from './use-now.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import './timer.css';
 
-interface Props extends Pick<TrainingState, 'tell'> {
+interface Props extends Pick<TrainingState, 'dispatch'> {
   training: Training;
   bodyPart: string;
   painLimit: number | null;
@@ -24,7 +23,7 @@ interface Props extends Pick<TrainingState, 'tell'> {
   onAsk: (what: 'hurt' | 'skip') => void;
 }
 
-export function TimerView({ training, bodyPart, painLimit, tell, onBack, onNext, onAsk }: Props) {
+export function TimerView({ training, bodyPart, painLimit, dispatch, onBack, onNext, onAsk }: Props) {
   const item = itemAt(training);
   const isRunning = training.runningSince !== null;
   const isReady = elapsedAt(training, Date.now()) === 0;
@@ -34,8 +33,8 @@ export function TimerView({ training, bodyPart, painLimit, tell, onBack, onNext,
   useCues(position);
   useWakeLock(isRunning && !isDone);
   useEffect(() => {
-    if (isDone && isRunning) tell({ type: 'pause' });
-  }, [isDone, isRunning, tell]);
+    if (isDone && isRunning) dispatch({ type: 'pause' });
+  }, [isDone, isRunning, dispatch]);
   const next = nextIndex(training);
   const nextItem = next === null ? undefined : training.items[next];
   return (
@@ -64,8 +63,8 @@ export function TimerView({ training, bodyPart, painLimit, tell, onBack, onNext,
             value={training.progress[training.index]?.pain ?? undefined}
             onChange={(pain) =>
               isTooMuch(pain, painLimit)
-                ? tell({ type: 'tell-hurt', pain, isTooMuch: true })
-                : tell({ type: 'tell-pain', pain })
+                ? dispatch({ type: 'report-stop-pain', pain, isTooMuch: true })
+                : dispatch({ type: 'report-pain', pain })
             }
           />
         )}
@@ -75,14 +74,18 @@ export function TimerView({ training, bodyPart, painLimit, tell, onBack, onNext,
           </p>
         )}
         <TimerButtons
-          {...{ position, isRunning, isReady, onNext, onAsk }}
+          position={position}
+          isRunning={isRunning}
+          isReady={isReady}
+          onNext={onNext}
+          onAsk={onAsk}
           nextName={nextItem?.name ?? null}
           onRun={() => {
             wakeSound();
-            tell({ type: 'run' });
+            dispatch({ type: 'run' });
           }}
-          onPause={() => tell({ type: 'pause' })}
-          onSkipRest={() => tell({ type: 'skip-rest' })}
+          onPause={() => dispatch({ type: 'pause' })}
+          onSkipRest={() => dispatch({ type: 'skip-rest' })}
         />
       </main>
     </>
@@ -105,21 +108,21 @@ function HowTo({ item: { steps, key_points } }: { item: h5.TodayItem }) {
 }
 
 function Counters({ item, position }: { item: h5.TodayItem; position: Position }) {
-  const isTurning = position.stage === 'rest' || position.stage === 'switch' || position.stage === 'prepare';
+  const isBetween = position.stage === 'rest' || position.stage === 'switch' || position.stage === 'prepare';
   return (
     <div className="h5-counters">
       <p>
         <strong>
           {position.set} / {item.sets}
         </strong>
-        <span>{isTurning && position.stage === 'rest' ? '下一组' : '组'}</span>
+        <span>{isBetween && position.stage === 'rest' ? '下一组' : '组'}</span>
       </p>
       <Ring position={position} />
       <p>
         {item.reps > 0 && (
           <>
             <strong>
-              {isTurning ? 0 : position.rep} / {item.reps}
+              {isBetween ? 0 : position.rep} / {item.reps}
             </strong>
             <span>次</span>
           </>
@@ -129,7 +132,34 @@ function Counters({ item, position }: { item: h5.TodayItem; position: Position }
   );
 }
 
-/** Sounds at the turns that are really seen: what went by in the pocket is not made up for. */
+const radius = 44;
+const circumference = 2 * Math.PI * radius;
+
+/** The time left of the stage, as a number and as a ring. */
+function Ring({ position }: { position: Position }) {
+  const { stage, leftMs, lengthMs } = position;
+  const share = lengthMs > 0 ? leftMs / lengthMs : 0;
+  const count = countText(position);
+  return (
+    <div className={`h5-ring h5-ring-${stage}`} role="timer" aria-label={`${stageText(stage)} ${count}`}>
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <circle className="h5-ring-track" cx="50" cy="50" r={radius} />
+        <circle
+          className="h5-ring-left"
+          cx="50"
+          cy="50"
+          r={radius}
+          strokeDasharray={`${Math.max(0.01, share * circumference)} ${circumference}`}
+          transform="rotate(-90 50 50)"
+        />
+      </svg>
+      <strong className={count.length > 3 ? 'h5-ring-long' : undefined}>{count}</strong>
+      <span>{stageText(stage)}</span>
+    </div>
+  );
+}
+
+/** Sounds at changes of stage on screen; those missed while the page was hidden are not made up for. */
 function useCues(position: Position): void {
   const before = useRef(position);
   useEffect(() => {

@@ -1,33 +1,33 @@
 import type { h5 } from '@yun/contract';
+import type { SkippedReason } from '@yun/contract/progress/labels';
 import { useState } from 'react';
 import type { Go } from '../shell/pages.ts';
 import { useTop } from '../shell/use-top.ts';
 import type { TrainingState } from '../shell/use-training.ts';
 import { HurtView } from './HurtView.tsx';
-import { SkipView } from './SkipView.tsx';
 import { TimerView } from './TimerView.tsx';
 import { itemAt, nextIndex, type Training } from './training.ts';
 
-interface Props extends Pick<TrainingState, 'tell'> {
+interface Props extends Pick<TrainingState, 'dispatch'> {
   training: Training;
   today: h5.Today | null;
   go: Go;
 }
 
-export function TrainingPage({ training, today, tell, go }: Props) {
+export function TrainingPage({ training, today, dispatch, go }: Props) {
   const [asking, setAsking] = useState<'hurt' | 'skip' | null>(null);
   const item = itemAt(training);
   const next = nextIndex(training);
   const plan = today?.plans.find(({ plan_id }) => plan_id === training.planId);
   const ask = (what: typeof asking) => {
-    tell({ type: 'pause' });
+    dispatch({ type: 'pause' });
     setAsking(what);
   };
-  /** With the last one over, the record is next. */
-  const goOn = (event: Parameters<typeof tell>[0], isEnd: boolean) => {
+  /** After the last exercise the record page is shown. */
+  const goOn = (event: Parameters<typeof dispatch>[0], isEnd: boolean) => {
     setAsking(null);
     if (isEnd) go('record', true);
-    tell(event);
+    dispatch(event);
   };
   useTop(`${training.index} ${asking}`);
 
@@ -37,9 +37,9 @@ export function TrainingPage({ training, today, tell, go }: Props) {
         training={training}
         bodyPart={today?.body_part ?? '身体'}
         painLimit={plan?.pain_limit ?? null}
-        onTell={(pain, isTooMuch) => tell({ type: 'tell-hurt', pain, isTooMuch })}
+        onAnswer={(pain, isTooMuch) => dispatch({ type: 'report-stop-pain', pain, isTooMuch })}
         onBack={() => goOn({ type: 'choose', index: training.index }, false)}
-        onHurt={(isEnd) => goOn({ type: 'hurt', isEnd }, isEnd || next === null)}
+        onHurt={(isEnd) => goOn({ type: 'stop-for-pain', isEnd }, isEnd || next === null)}
         onReport={() => go('report')}
       />
     );
@@ -60,13 +60,46 @@ export function TrainingPage({ training, today, tell, go }: Props) {
       training={training}
       bodyPart={today?.body_part ?? '身体'}
       painLimit={plan?.pain_limit ?? null}
-      tell={tell}
+      dispatch={dispatch}
       onBack={() => {
-        tell({ type: 'pause' });
+        dispatch({ type: 'pause' });
         go('today');
       }}
       onNext={() => goOn({ type: 'next' }, next === null)}
       onAsk={ask}
     />
+  );
+}
+
+interface SkipProps {
+  name: string;
+  onBack: () => void;
+  onHurt: () => void;
+  onSkip: (reason: SkippedReason) => void;
+}
+
+const reasons: readonly [SkippedReason, string][] = [
+  ['没时间', '没时间'],
+  ['不会做', '不会做'],
+  ['器械不便', '没有器械或地方'],
+  ['其他', '别的原因'],
+];
+
+function SkipView({ name, onBack, onHurt, onSkip }: SkipProps) {
+  return (
+    <main className="h5-plain">
+      <h1>为什么跳过“{name}”？</h1>
+      {reasons.map(([reason, label]) => (
+        <button key={reason} type="button" className="h5-second" onClick={() => onSkip(reason)}>
+          {label}
+        </button>
+      ))}
+      <button type="button" className="h5-second h5-alarm" onClick={onHurt}>
+        太痛了
+      </button>
+      <button type="button" className="h5-link" onClick={onBack}>
+        不跳过，接着练
+      </button>
+    </main>
   );
 }

@@ -21,39 +21,39 @@ const anyDose = fc
   .filter(({ reps, duration_sec }) => reps > 0 || duration_sec > 0);
 
 describe('positionAt', () => {
-  const told = (ms: number, of = dose()) => {
+  const stateAt = (ms: number, of = dose()) => {
     const { stage, set, rep, leftMs } = positionAt(of, prepareMs + ms);
     return [stage, set, rep, leftMs];
   };
 
   it('goes out, holds, comes back, and again', () => {
-    expect(told(-1000)).toEqual(['prepare', 1, 1, 1000]);
-    expect(told(0)).toEqual(['out', 1, 1, 2000]);
-    expect(told(2000)).toEqual(['hold', 1, 1, 6000]);
-    expect(told(8000)).toEqual(['back', 1, 1, 2000]);
-    expect(told(10_000)).toEqual(['out', 1, 2, 2000]);
+    expect(stateAt(-1000)).toEqual(['prepare', 1, 1, 1000]);
+    expect(stateAt(0)).toEqual(['out', 1, 1, 2000]);
+    expect(stateAt(2000)).toEqual(['hold', 1, 1, 6000]);
+    expect(stateAt(8000)).toEqual(['back', 1, 1, 2000]);
+    expect(stateAt(10_000)).toEqual(['out', 1, 2, 2000]);
   });
 
   it('rests between the sets, not after the last', () => {
-    expect(told(100_000)).toEqual(['rest', 2, 1, 30_000]);
-    expect(told(130_000)).toEqual(['out', 2, 1, 2000]);
-    expect(told(359_999)[0]).toBe('back');
-    expect(told(360_000)).toEqual(['done', 3, 10, 0]);
+    expect(stateAt(100_000)).toEqual(['rest', 2, 1, 30_000]);
+    expect(stateAt(130_000)).toEqual(['out', 2, 1, 2000]);
+    expect(stateAt(359_999)[0]).toBe('back');
+    expect(stateAt(360_000)).toEqual(['done', 3, 10, 0]);
   });
 
   it('lets one side follow the other within each set', () => {
     const both = dose({ side: '双侧' });
-    expect(told(100_000, both)).toEqual(['switch', 1, 1, 6000]);
-    expect(told(106_000, both)).toEqual(['out', 1, 1, 2000]);
+    expect(stateAt(100_000, both)).toEqual(['switch', 1, 1, 6000]);
+    expect(stateAt(106_000, both)).toEqual(['out', 1, 1, 2000]);
     expect(positionAt(both, prepareMs + 106_000)).toMatchObject({ pass: 2, setsDone: 0 });
-    expect(told(206_000, both)).toEqual(['rest', 2, 1, 30_000]);
+    expect(stateAt(206_000, both)).toEqual(['rest', 2, 1, 30_000]);
     expect(lengthOf(both)).toBe(prepareMs + 3 * 206_000 + 60_000);
   });
 
   it('counts a walk down', () => {
     const walk = dose({ sets: 1, reps: 0, hold_sec: 0, duration_sec: 480 });
-    expect(told(60_000, walk)).toEqual(['duration', 1, 0, 420_000]);
-    expect(told(480_000, walk)[0]).toBe('done');
+    expect(stateAt(60_000, walk)).toEqual(['duration', 1, 0, 420_000]);
+    expect(stateAt(480_000, walk)[0]).toBe('done');
   });
 
   it('reaches every repetition of every set, once and in order, and never anything else', () => {

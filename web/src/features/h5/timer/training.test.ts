@@ -22,19 +22,23 @@ const items = [
 ];
 const begin = () => beginTraining({ key: 'k', planId: 1, versionNo: 1, date: '2026-11-12', round: 1, items }, start);
 
-type Told = TrainingEvent extends infer E ? (E extends unknown ? Omit<E, 'at'> : never) : never;
+type NewEvent = TrainingEvent extends infer E ? (E extends unknown ? Omit<E, 'at'> : never) : never;
 /** Events at so many seconds after the beginning. */
-const after = (training: Training, ...told: [number, Told][]) =>
-  told.reduce(
+const after = (training: Training, ...events: [number, NewEvent][]) =>
+  events.reduce(
     (now, [seconds, event]) => step(now, { ...event, at: start + seconds * 1000 } as TrainingEvent),
     training,
   );
 const at = (seconds: number) => start + seconds * 1000;
-const run: Told = { type: 'run' };
-const leave: Told = { type: 'leave' };
-const back: Told = { type: 'return' };
-const tellHurt = (pain: number | null, isTooMuch = false): Told => ({ type: 'tell-hurt', pain, isTooMuch });
-const hurt = (isEnd: boolean): Told => ({ type: 'hurt', isEnd });
+const run: NewEvent = { type: 'run' };
+const leave: NewEvent = { type: 'leave' };
+const back: NewEvent = { type: 'return' };
+const reportStopPain = (pain: number | null, isTooMuch = false): NewEvent => ({
+  type: 'report-stop-pain',
+  pain,
+  isTooMuch,
+});
+const hurt = (isEnd: boolean): NewEvent => ({ type: 'stop-for-pain', isEnd });
 
 describe('a training', () => {
   it('counts by the clock, however seldom it is looked at', () => {
@@ -81,26 +85,26 @@ describe('a training', () => {
   });
 
   it('tells the sets that were done in full', () => {
-    const stopped = after(begin(), [0, run], [70, tellHurt(7)], [70, hurt(true)]);
+    const stopped = after(begin(), [0, run], [70, reportStopPain(7)], [70, hurt(true)]);
     expect(setsDone(stopped)).toEqual([1, 0, 0]);
     expect(stopped).toMatchObject({ isAborted: true, isEnded: true });
     expect(stopped.progress[0]).toMatchObject({ pain: 7, skipped: '疼痛' });
   });
 
-  it('takes the pain told at the stop for that of the end, and forgets it when the training goes on', () => {
-    const wentOn = after(begin(), [0, run], [20, tellHurt(7)], [20, hurt(false)]);
+  it('takes the pain reported at the stop as that of the end, and drops it when the training goes on', () => {
+    const wentOn = after(begin(), [0, run], [20, reportStopPain(7)], [20, hurt(false)]);
     expect([wentOn.endPain, wentOn.progress[0]?.pain]).toEqual([undefined, 7]);
     const unasked = after(begin(), [0, run], [20, hurt(true)]);
     expect([unasked.endPain, unasked.progress[0]?.pain, isPainReported(unasked)]).toEqual([undefined, null, false]);
-    const stopped = after(begin(), [0, run], [20, tellHurt(7)], [20, hurt(true)]);
+    const stopped = after(begin(), [0, run], [20, reportStopPain(7)], [20, hurt(true)]);
     expect([stopped.endPain, isPainReported(stopped)]).toEqual([7, true]);
-    expect(isPainReported(after(begin(), [0, run], [20, tellHurt(null)], [20, hurt(true)]))).toBe(true);
-    const changed = after(stopped, [30, { type: 'tell-end-pain', pain: 4 }]);
+    expect(isPainReported(after(begin(), [0, run], [20, reportStopPain(null)], [20, hurt(true)]))).toBe(true);
+    const changed = after(stopped, [30, { type: 'report-end-pain', pain: 4 }]);
     expect([changed.endPain, changed.progress[0]?.pain, isPainReported(changed)]).toEqual([4, 7, false]);
     expect(after(changed, [40, { type: 'choose', index: 1 }]).endPain).toBeUndefined();
     expect(after(changed, [40, run]).endPain).toBeUndefined();
     const last = after(begin(), [0, { type: 'choose', index: 2 }], [1, { type: 'next' }], [2, { type: 'next' }]);
-    expect(after(last, [3, tellHurt(5)], [3, hurt(false)])).toMatchObject({ isEnded: true, endPain: 5 });
+    expect(after(last, [3, reportStopPain(5)], [3, hurt(false)])).toMatchObject({ isEnded: true, endPain: 5 });
   });
 
   it('skips the rest of a rest only', () => {
@@ -110,57 +114,63 @@ describe('a training', () => {
   });
 });
 
-describe('pain told at a stop', () => {
-  it('above the limit closes the training at once, for good, and is told with the exercise and the end', () => {
-    const closed = after(begin(), [0, run], [20, tellHurt(8, true)]);
+describe('pain reported at a stop', () => {
+  it('above the limit closes the training at once, for good, and is recorded with the exercise and the end', () => {
+    const closed = after(begin(), [0, run], [20, reportStopPain(8, true)]);
     expect(closed).toMatchObject({ isClosed: true, isEnded: true, isAborted: true, runningSince: null, endPain: 8 });
     expect(closed.progress[0]).toMatchObject({ pain: 8, skipped: '疼痛', isOver: true, elapsedMs: 20_000 });
     expect(isPainReported(JSON.parse(JSON.stringify(closed)) as Training)).toBe(true);
-    const again = after(closed, [30, { type: 'choose', index: 0 }], [31, run], [90, tellHurt(2)], [91, hurt(false)]);
+    const again = after(
+      closed,
+      [30, { type: 'choose', index: 0 }],
+      [31, run],
+      [90, reportStopPain(2)],
+      [91, hurt(false)],
+    );
     expect(again).toEqual(closed);
-    // How much it hurts by now can still be told; the stop stays.
-    const later = after(closed, [60, { type: 'tell-end-pain', pain: 5 }], [61, run]);
+    // The pain after the training can still be reported; the training stays closed.
+    const later = after(closed, [60, { type: 'report-end-pain', pain: 5 }], [61, run]);
     expect(later).toEqual({ ...closed, endPain: 5 });
   });
 
-  it('is closed as well by pain told after an exercise, which was done all the same', () => {
-    const closed = after(begin(), [0, run], [3600, { type: 'pause' }], [3601, tellHurt(8, true)]);
+  it('also closes the training when reported after an exercise, which still counts as done', () => {
+    const closed = after(begin(), [0, run], [3600, { type: 'pause' }], [3601, reportStopPain(8, true)]);
     expect(closed).toMatchObject({ isClosed: true, isEnded: true, isAborted: true, stopPain: 8 });
     expect(closed.progress[0]).toMatchObject({ pain: 8, skipped: null, isOver: true });
     expect(setsDone(closed)[0]).toBe(2);
   });
 
   it('within the limit stays with the exercise, whichever way the training goes on', () => {
-    const told = after(begin(), [0, run], [20, tellHurt(3)]);
-    expect(told).toMatchObject({ runningSince: null, isEnded: false, isAborted: false });
-    const ways: Told[] = [run, { type: 'choose', index: 0 }, { type: 'next' }, { type: 'skip', reason: '其他' }];
+    const reported = after(begin(), [0, run], [20, reportStopPain(3)]);
+    expect(reported).toMatchObject({ runningSince: null, isEnded: false, isAborted: false });
+    const ways: NewEvent[] = [run, { type: 'choose', index: 0 }, { type: 'next' }, { type: 'skip', reason: '其他' }];
     for (const way of [...ways, hurt(false)]) {
-      const wentOn = after(told, [30, way]);
+      const wentOn = after(reported, [30, way]);
       expect([wentOn.progress[0]?.pain, wentOn.endPain, isPainReported(wentOn)]).toEqual([3, undefined, false]);
     }
     // Stopped once more, and the question passed over.
-    expect(after(told, [30, run], [40, hurt(true)]).progress[0]?.pain).toBe(3);
+    expect(after(reported, [30, run], [40, hurt(true)]).progress[0]?.pain).toBe(3);
   });
 
   it('is not asked again where nothing was trained since', () => {
-    const ended = after(begin(), [0, run], [20, tellHurt(3)], [60, { type: 'end' }]);
+    const ended = after(begin(), [0, run], [20, reportStopPain(3)], [60, { type: 'end' }]);
     expect([ended.endPain, isPainReported(ended)]).toEqual([3, true]);
   });
 
-  it('told of an exercise that was done is not that of the end', () => {
-    const ended = after(begin(), [0, run], [20, { type: 'tell-pain', pain: 3 }], [30, { type: 'end' }]);
-    expect(isPainReported(after(ended, [40, { type: 'tell-end-pain', pain: 3 }]))).toBe(false);
+  it('after a finished exercise is not that of the end', () => {
+    const ended = after(begin(), [0, run], [20, { type: 'report-pain', pain: 3 }], [30, { type: 'end' }]);
+    expect(isPainReported(after(ended, [40, { type: 'report-end-pain', pain: 3 }]))).toBe(false);
   });
 });
 
-const anyEvent: fc.Arbitrary<Told> = fc.oneof(
+const anyEvent: fc.Arbitrary<NewEvent> = fc.oneof(
   fc
-    .constantFrom<Told['type']>('run', 'pause', 'leave', 'return', 'seen', 'skip-rest', 'next', 'end')
-    .map((type) => ({ type }) as Told),
-  fc.integer({ min: -1, max: 3 }).map((index): Told => ({ type: 'choose', index })),
-  fc.constant<Told>({ type: 'skip', reason: '其他' }),
+    .constantFrom<NewEvent['type']>('run', 'pause', 'leave', 'return', 'seen', 'skip-rest', 'next', 'end')
+    .map((type) => ({ type }) as NewEvent),
+  fc.integer({ min: -1, max: 3 }).map((index): NewEvent => ({ type: 'choose', index })),
+  fc.constant<NewEvent>({ type: 'skip', reason: '其他' }),
   fc.boolean().map(hurt),
-  fc.constantFrom(null, 0, 3).map((pain) => tellHurt(pain)),
+  fc.constantFrom(null, 0, 3).map((pain) => reportStopPain(pain)),
 );
 
 describe('whatever happens, in whatever order, also with a clock that is put back', () => {
@@ -194,8 +204,8 @@ describe('whatever happens, in whatever order, also with a clock that is put bac
   it('a training that was closed for pain never runs again and keeps the pain', () => {
     fc.assert(
       fc.property(story, story, (before, later) => {
-        const events = ([gap, event]: [number, Told], n: number): [number, Told] => [gap + n, event];
-        const closed = after(begin(), ...before.map(events), [900, tellHurt(8, true)]);
+        const events = ([gap, event]: [number, NewEvent], n: number): [number, NewEvent] => [gap + n, event];
+        const closed = after(begin(), ...before.map(events), [900, reportStopPain(8, true)]);
         expect(after(closed, ...later.map(events))).toEqual(closed);
       }),
     );

@@ -1,4 +1,4 @@
-// A training as it goes on, as data: survives a phone call, a reload and a flat battery. Time comes in with the events.
+// The state of a running training as data: it survives a phone call, a reload and a flat battery. Every event carries its time.
 import type { h5 } from '@yun/contract';
 import type { SkippedReason } from '@yun/contract/progress/labels';
 import { lengthOf, positionAt, runsUnseen } from './timeline.ts';
@@ -12,30 +12,30 @@ interface ItemProgress {
 }
 
 export interface Training {
-  /** Made when it begins: however often it is sent, it is kept once. */
+  /** Made at the start: however often the training is sent, it is stored once. */
   key: string;
   planId: number;
   versionNo: number;
   date: string;
   round: number;
   beganAt: number;
-  /** As they were prescribed when it began. */
+  /** The exercises as prescribed at the start. */
   items: h5.TodayItem[];
   progress: ItemProgress[];
   index: number;
-  /** Null: it stands still. */
+  /** Null: paused. */
   runningSince: number | null;
   /** While the phone is out of sight, the time runs up to here at most. */
   limitMs: number | null;
-  /** When the page was last known to be alive. */
+  /** When the page was last known to be running. */
   seenAt: number;
   isAborted: boolean;
   isEnded: boolean;
-  /** How much it hurts now that it is over; null: cannot say. Missing: not told yet. */
+  /** Pain after the training; null: the patient cannot say. Missing: not reported yet. */
   endPain?: number | null | undefined;
-  /** What was told at the last stop for pain, as long as nothing was trained since. */
+  /** Pain reported at the last stop for pain; removed when the training goes on. */
   stopPain?: number | null | undefined;
-  /** Pain above the limit was told: nothing of it is trained any more, only recorded. */
+  /** Pain above the limit was reported: the training can only be recorded, not continued. */
   isClosed?: boolean;
 }
 
@@ -43,11 +43,11 @@ export type TrainingEvent = { at: number } & (
   | { type: 'run' | 'pause' | 'leave' | 'return' | 'seen' | 'skip-rest' | 'next' | 'end' }
   | { type: 'choose'; index: number }
   | { type: 'skip'; reason: SkippedReason }
-  | { type: 'tell-pain'; pain: number | null }
-  /** The answer at a stop for pain, kept at once: whoever leaves the question has told it. */
-  | { type: 'tell-hurt'; pain: number | null; isTooMuch: boolean }
-  | { type: 'hurt'; isEnd: boolean }
-  | { type: 'tell-end-pain'; pain: number | null }
+  | { type: 'report-pain'; pain: number | null }
+  /** The answer at a stop for pain, stored at once: it counts however the patient leaves the question. */
+  | { type: 'report-stop-pain'; pain: number | null; isTooMuch: boolean }
+  | { type: 'stop-for-pain'; isEnd: boolean }
+  | { type: 'report-end-pain'; pain: number | null }
 );
 
 type Beginning = Pick<Training, 'key' | 'planId' | 'versionNo' | 'date' | 'round' | 'items'>;
@@ -57,7 +57,12 @@ export function beginTraining(beginning: Beginning, at: number): Training {
     ...beginning,
     beganAt: at,
     progress: beginning.items.map(() => ({ elapsedMs: 0, isOver: false, skipped: null, pain: null })),
-    ...{ index: 0, runningSince: null, limitMs: null, seenAt: at, isAborted: false, isEnded: false },
+    index: 0,
+    runningSince: null,
+    limitMs: null,
+    seenAt: at,
+    isAborted: false,
+    isEnded: false,
   };
 }
 
@@ -69,13 +74,13 @@ function progressAt({ progress, index }: Training): ItemProgress {
   return progress[index] as ItemProgress;
 }
 
-/** Of the exercise at work. A clock that was put back never takes anything away. */
+/** Time of the current exercise. It never shrinks, even when the phone's clock is set back. */
 export function elapsedAt(training: Training, now: number): number {
   const { runningSince, limitMs } = training;
   const { elapsedMs } = progressAt(training);
   if (runningSince === null) return elapsedMs;
-  const most = Math.min(limitMs ?? Number.POSITIVE_INFINITY, lengthOf(itemAt(training)));
-  return Math.max(elapsedMs, Math.min(most, elapsedMs + Math.max(0, now - runningSince)));
+  const max = Math.min(limitMs ?? Number.POSITIVE_INFINITY, lengthOf(itemAt(training)));
+  return Math.max(elapsedMs, Math.min(max, elapsedMs + Math.max(0, now - runningSince)));
 }
 
 export const standsAt = (training: Training, now: number) => positionAt(itemAt(training), elapsedAt(training, now));
@@ -85,21 +90,21 @@ export function setsDone(training: Training): number[] {
   return training.items.map((item, n) => positionAt(item, training.progress[n]?.elapsedMs ?? 0).setsDone);
 }
 
-/** The exercise that comes after this one, round the list; null: none is left. */
+/** The next unfinished exercise, starting over at the end of the list; null: none is left. */
 export function nextIndex({ progress, index }: Training): number | null {
   const order = progress.map((_, n) => (index + 1 + n) % progress.length);
   return order.find((n) => n !== index && progress[n]?.isOver === false) ?? null;
 }
 
-/** Nobody trains on with more than the plan allows. */
+/** Training ends when pain exceeds the limit of the plan. */
 export const isTooMuch = (pain: number | null, limit: number | null) => pain !== null && limit !== null && pain > limit;
 
-/** Told when it was stopped for pain: the record need not ask again. */
+/** Pain reported at a stop for pain: the record page need not ask again. */
 export function isPainReported({ endPain, stopPain }: Training): boolean {
   return endPain !== undefined && endPain === stopPain;
 }
 
-/** With the time that has gone by written down. */
+/** Adds the time that has passed to the current exercise. */
 function settle(training: Training, at: number): Training {
   const elapsedMs = elapsedAt(training, at);
   const isRunning = training.runningSince !== null && elapsedMs < lengthOf(itemAt(training));
@@ -113,7 +118,7 @@ function change(training: Training, more: Partial<ItemProgress>): Training {
 
 const stopped = (training: Training, at: number): Training => ({ ...settle(training, at), runningSince: null });
 
-/** It goes on: how much it hurts afterwards is to be told anew. */
+/** When the training goes on, the pain after it must be reported again. */
 function withoutEnd({ endPain: _, stopPain: __, ...training }: Training): Training {
   return training;
 }
@@ -123,17 +128,17 @@ function goOn(training: Training): Training {
   return index === null ? { ...training, isEnded: true } : { ...training, index };
 }
 
-function tellHurt(training: Training, pain: number | null, isTooMuch: boolean): Training {
-  const told = { ...change(training, { pain }), endPain: pain, stopPain: pain };
-  if (!isTooMuch) return told;
+function reportStopPain(training: Training, pain: number | null, isTooMuch: boolean): Training {
+  const reported = { ...change(training, { pain }), endPain: pain, stopPain: pain };
+  if (!isTooMuch) return reported;
   const isDone = progressAt(training).elapsedMs >= lengthOf(itemAt(training));
-  const over = change(told, { isOver: true, skipped: isDone ? null : '疼痛' });
+  const over = change(reported, { isOver: true, skipped: isDone ? null : '疼痛' });
   return { ...over, isEnded: true, isAborted: true, isClosed: true };
 }
 
 export function step(training: Training, event: TrainingEvent): Training {
   const { at } = event;
-  if (training.isClosed && event.type !== 'tell-end-pain') return training;
+  if (training.isClosed && event.type !== 'report-end-pain') return training;
   switch (event.type) {
     case 'run':
       return training.runningSince === null ? { ...withoutEnd(settle(training, at)), runningSince: at } : training;
@@ -151,28 +156,28 @@ export function step(training: Training, event: TrainingEvent): Training {
       return training.items[event.index]
         ? { ...withoutEnd(stopped(training, at)), index: event.index, isEnded: false }
         : training;
-    case 'tell-pain':
+    case 'report-pain':
       return change(training, { pain: event.pain });
     case 'next':
       return goOn(withoutEnd(change(stopped(training, at), { isOver: true })));
     case 'skip':
       return goOn(withoutEnd(change(stopped(training, at), { isOver: true, skipped: event.reason })));
-    case 'tell-hurt':
-      return tellHurt(stopped(training, at), event.pain, event.isTooMuch);
-    case 'hurt': {
+    case 'report-stop-pain':
+      return reportStopPain(stopped(training, at), event.pain, event.isTooMuch);
+    case 'stop-for-pain': {
       const over = change(stopped(training, at), { isOver: true, skipped: '疼痛' });
       const next = event.isEnd ? { ...over, isEnded: true, isAborted: true } : goOn(over);
-      // Whoever goes on with another exercise has told nothing of the end.
+      // With another exercise to come, the reported pain is not that of the end.
       return next.isEnded ? next : withoutEnd(next);
     }
-    case 'tell-end-pain':
+    case 'report-end-pain':
       return { ...training, endPain: event.pain };
     case 'end':
       return { ...stopped(training, at), isEnded: true };
   }
 }
 
-/** A phone call is no training: repetitions stop, a walk or a rest goes on up to its end. */
+/** The page is hidden, as by a phone call: repetitions stop, a walk or a rest runs on to its end. */
 function leave(training: Training, at: number): Training {
   const here = settle(training, at);
   if (here.runningSince === null) return here;
@@ -181,7 +186,7 @@ function leave(training: Training, at: number): Training {
   return { ...here, limitMs: elapsedAt(here, at) + leftMs };
 }
 
-/** Also after a reload, when nobody said good-bye. */
+/** Also after a reload, when there was no `leave` event. */
 function comeBack(training: Training, at: number): Training {
   if (training.runningSince === null) return training;
   const left = training.limitMs === null ? leave(training, Math.max(training.seenAt, training.runningSince)) : training;

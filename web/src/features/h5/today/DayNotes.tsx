@@ -13,7 +13,7 @@ import { type DayKind, isTrainingStopped, type PlanDay } from './day-state.ts';
 import { RecordButton } from './RecordButton.tsx';
 import { doctorText, refusedText, shortDay } from './today-text.ts';
 
-interface Props extends Pick<TrainingState, 'drop' | 'tell'> {
+interface Props extends Pick<TrainingState, 'drop' | 'dispatch'> {
   today: h5.Today;
   day: TodayState;
   days: readonly PlanDay[];
@@ -26,7 +26,7 @@ interface Props extends Pick<TrainingState, 'drop' | 'tell'> {
   closed: Training | null;
 }
 
-export function DayNotes({ today, day, days, kind, jobs, go, stale, closed, drop, tell }: Props) {
+export function DayNotes({ today, day, days, kind, jobs, go, stale, closed, drop, dispatch }: Props) {
   const waiting = jobs.filter(({ kind: what, state }) => what !== 'say' && state === 'waiting');
   const refused = jobs.filter(({ kind: what, state }) => what !== 'say' && state === 'refused');
   const isConsentSent = jobs.some(({ kind: what, state }) => what === 'consent' && state !== 'refused');
@@ -58,7 +58,7 @@ export function DayNotes({ today, day, days, kind, jobs, go, stale, closed, drop
           </button>
         </section>
       )}
-      {stale && !closed && <StaleNote {...{ stale, today, go, drop, tell }} />}
+      {stale && !closed && <StaleNote {...{ stale, today, go, drop, dispatch }} />}
     </div>
   );
 }
@@ -154,11 +154,11 @@ function PlanNotes({ days, kind, clinic }: { days: readonly PlanDay[]; kind: Day
   );
 }
 
-interface StaleProps extends Pick<Props, 'today' | 'go' | 'drop' | 'tell'> {
+interface StaleProps extends Pick<Props, 'today' | 'go' | 'drop' | 'dispatch'> {
   stale: Training;
 }
 
-function StaleNote({ stale, today, go, drop, tell }: StaleProps) {
+function StaleNote({ stale, today, go, drop, dispatch }: StaleProps) {
   const isToday = stale.date === today.date;
   return (
     <section className="h5-card">
@@ -166,7 +166,7 @@ function StaleNote({ stale, today, go, drop, tell }: StaleProps) {
       <p>
         {isToday ? '调整前的训练' : '那次'}做完了 {doneCount(stale)} 个动作。
       </p>
-      <RecordButton label="去提交" {...{ go, tell }} />
+      <RecordButton label="去提交" {...{ go, dispatch }} />
       <button type="button" className="h5-link" onClick={drop}>
         不要了
       </button>

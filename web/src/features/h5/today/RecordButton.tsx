@@ -1,16 +1,16 @@
 import type { Go } from '../shell/pages.ts';
 import type { TrainingState } from '../shell/use-training.ts';
 
-interface Props extends Pick<TrainingState, 'tell'> {
+interface Props extends Pick<TrainingState, 'dispatch'> {
   label: string;
   isPrimary?: boolean;
   go: Go;
 }
 
 /** Ends the training on this phone and goes on to what is recorded of it. */
-export function RecordButton({ label, isPrimary = false, go, tell }: Props) {
+export function RecordButton({ label, isPrimary = false, go, dispatch }: Props) {
   const end = () => {
-    tell({ type: 'end' });
+    dispatch({ type: 'end' });
     go('record');
   };
   return (

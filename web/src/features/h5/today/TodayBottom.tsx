@@ -6,7 +6,7 @@ import type { Training } from '../timer/training.ts';
 import { type DayKind, mayTrain, type PlanDay, upNext } from './day-state.ts';
 import { RecordButton } from './RecordButton.tsx';
 
-interface Props extends Pick<TrainingState, 'tell'> {
+interface Props extends Pick<TrainingState, 'dispatch'> {
   today: h5.Today;
   kind: DayKind;
   current: PlanDay | undefined;
@@ -15,13 +15,17 @@ interface Props extends Pick<TrainingState, 'tell'> {
   onStart: (day: PlanDay, index: number) => void;
 }
 
-export function TodayBottom({ today, kind, current, running, go, tell, onStart }: Props) {
+export function TodayBottom({ today, kind, current, running, go, dispatch, onStart }: Props) {
   const isOpen = mayTrain(kind);
   const unread = today.unread_count;
   return (
     <footer className="h5-bottom">
       {running &&
-        (isOpen ? <RunningButtons {...{ running, go, tell }} /> : <StoppedButtons {...{ running, go, tell }} />)}
+        (isOpen ? (
+          <RunningButtons {...{ running, go, dispatch }} />
+        ) : (
+          <StoppedButtons {...{ running, go, dispatch }} />
+        ))}
       {isOpen && !running && current && (
         <button
           type="button"
@@ -52,22 +56,22 @@ export function TodayBottom({ today, kind, current, running, go, tell, onStart }
 }
 
 /** What was done before the training was stopped can still be recorded. */
-function StoppedButtons({ running, go, tell }: { running: Training } & Pick<Props, 'go' | 'tell'>) {
-  if (running.isClosed) return <RecordButton label="去记录" isPrimary {...{ go, tell }} />;
-  return isWorthRecording(running) && <RecordButton label="练到这里，去记录" {...{ go, tell }} />;
+function StoppedButtons({ running, go, dispatch }: { running: Training } & Pick<Props, 'go' | 'dispatch'>) {
+  if (running.isClosed) return <RecordButton label="去记录" isPrimary {...{ go, dispatch }} />;
+  return isWorthRecording(running) && <RecordButton label="练到这里，去记录" {...{ go, dispatch }} />;
 }
 
-function RunningButtons({ running, go, tell }: { running: Training } & Pick<Props, 'go' | 'tell'>) {
+function RunningButtons({ running, go, dispatch }: { running: Training } & Pick<Props, 'go' | 'dispatch'>) {
   const next = upNext(running);
   if (running.isEnded || next === undefined) {
-    return <RecordButton label="练完了，去记录" isPrimary {...{ go, tell }} />;
+    return <RecordButton label="练完了，去记录" isPrimary {...{ go, dispatch }} />;
   }
   return (
     <>
       <button type="button" className="h5-primary" onClick={() => go('training')}>
         继续：{next.name}
       </button>
-      {isWorthRecording(running) && <RecordButton label="练到这里，去记录" {...{ go, tell }} />}
+      {isWorthRecording(running) && <RecordButton label="练到这里，去记录" {...{ go, dispatch }} />}
     </>
   );
 }

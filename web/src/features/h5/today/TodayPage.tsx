@@ -41,7 +41,7 @@ export function TodayPage({ day, ...props }: Props) {
   );
 }
 
-function Day({ today, day, go, training, tell, begin, drop }: Props & { today: h5.Today }) {
+function Day({ today, day, go, training, dispatch, begin, drop }: Props & { today: h5.Today }) {
   const jobs = useJobs();
   const days = planDays(today, jobs, training);
   const kind = dayKind(days);
@@ -58,7 +58,7 @@ function Day({ today, day, go, training, tell, begin, drop }: Props & { today: h
     const round = trainedOf(plan, own).length + 1;
     const place = { key: newClientKey(), planId, versionNo, date: today.date, round, items: owed };
     begin(beginTraining(place, Date.now()));
-    if (index > 0) tell({ type: 'choose', index });
+    if (index > 0) dispatch({ type: 'choose', index });
     go('training');
   };
   /** Opens the exercise: within the training at work, or as the first of a new one. */
@@ -66,13 +66,13 @@ function Day({ today, day, go, training, tell, begin, drop }: Props & { today: h
     const list = running?.planId === of.plan.plan_id ? running.items : null;
     const index = (list ?? of.owed).findIndex(({ plan_item_id }) => plan_item_id === item.plan_item_id);
     if (list === null) return running === null && index >= 0 && start(of, index);
-    tell({ type: 'choose', index });
+    dispatch({ type: 'choose', index });
     go('training');
   };
   return (
     <main className="h5-today">
       <DayHead today={today} days={days} kind={kind} current={current} running={running} />
-      <DayNotes {...{ today, day, days, kind, jobs, go, tell, drop, closed }} stale={running ? null : training} />
+      <DayNotes {...{ today, day, days, kind, jobs, go, dispatch, drop, closed }} stale={running ? null : training} />
       {days.map((one) => (
         <PlanList
           key={one.plan.plan_id}
@@ -84,7 +84,7 @@ function Day({ today, day, go, training, tell, begin, drop }: Props & { today: h
       ))}
       {today.plans.length > 0 && <p className="h5-warning">{warningText(today.plans, today.warnings)}</p>}
       <TodayBottom
-        {...{ today, kind, go, tell }}
+        {...{ today, kind, go, dispatch }}
         running={closed ?? running}
         current={current?.isOpen || running ? current : undefined}
         onStart={start}

@@ -37,7 +37,7 @@ describe('a day whose rounds were all trained', () => {
     ]);
   });
 
-  it('nor where the patient had to stop, who is not told what is missing', () => {
+  it('nor when the patient had to stop, who is not shown what is missing', () => {
     expect(judge(plan(session('aborted', 2, 1)))).toEqual(['part', '今天提前停下了']);
   });
 
@@ -95,7 +95,7 @@ it('a training goes on only on the day, and by the version, it was begun with', 
 it('a training stopped for too much pain holds every plan until it is recorded, whatever became of its plan', () => {
   const begun = { key: 'k', planId: 5, versionNo: 3, date: '2026-11-12', round: 1, items };
   const kindWith = (pain: number, isTooMuch: boolean, change: Partial<typeof begun> = {}) => {
-    const told = step(beginTraining({ ...begun, ...change }, 0), { type: 'tell-hurt', pain, isTooMuch, at: 1 });
+    const told = step(beginTraining({ ...begun, ...change }, 0), { type: 'report-stop-pain', pain, isTooMuch, at: 1 });
     return dayKind(planDays(today({ plans: [plan(), todayPlan({ plan_id: 6 })] }), [], told));
   };
   expect(kindWith(8, true)).toBe('paused');

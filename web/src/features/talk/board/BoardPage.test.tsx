@@ -8,7 +8,7 @@ import { buildRecord, buildTalk } from '#web/test/talk.ts';
 import { buildTalkPage, buildTalkRow } from '#web/test/talk-rows.ts';
 import { setWindowWidth } from '#web/test/window-width.ts';
 import { forgetUnread, keepUnread, tellTalkChanged, useUnreadStore } from '../unread-store.ts';
-import { forgetHandledTalk } from '../use-handle-talk.ts';
+import { clearHandledTalk } from '../use-handle-talk.ts';
 import { BoardPage } from './BoardPage.tsx';
 
 const liu = buildTalkRow({ patient_id: 19, patient_name: '柳思琪', unread: 1, waiting_minutes: 840 });
@@ -24,7 +24,7 @@ beforeEach(() => {
     cleanup();
     vi.restoreAllMocks();
     forgetUnread();
-    forgetHandledTalk();
+    clearHandledTalk();
   };
 });
 

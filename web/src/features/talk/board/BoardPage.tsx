@@ -1,13 +1,13 @@
+import { MessageOutlined } from '@ant-design/icons';
 import type { user } from '@yun/contract';
 import { type CSSProperties, lazy, Suspense, useRef, useState } from 'react';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { SplitBar } from '#web/ui/split-pane/SplitBar.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
 import { ListColumn } from './ListColumn.tsx';
-import { NothingOpen } from './NothingOpen.tsx';
 import { PatientColumn } from './patient/PatientColumn.tsx';
-import { useBoard } from './use-board.ts';
-import { useBoardActs } from './use-board-acts.ts';
+import { type Board, useBoard } from './use-board.ts';
+import { useBoardActions } from './use-board-actions.ts';
 import { columnLimits, useColumns } from './use-columns.ts';
 import './board.css';
 import './talk-list.css';
@@ -21,14 +21,14 @@ export function BoardPage() {
   return caller && <BoardOf caller={caller} />;
 }
 
-/** Three columns: who wrote, what was said, who it is. On a phone one of them at a time. */
+/** Three columns: list, conversation, patient. On a phone one of them at a time. */
 function BoardOf({ caller }: { caller: user.Profile }) {
   const board = useBoard(caller);
   const { opened, isNarrow, hasPatientColumn } = board;
   const root = useRef<HTMLDivElement>(null);
   const { widths, resize } = useColumns(caller.id);
   const [drawerOf, setDrawerOf] = useState<number | null>(null);
-  useBoardActs(board, root);
+  useBoardActions(board, root);
   const hasList = !isNarrow || opened === null;
   const hasTalk = !isNarrow || opened !== null;
   return (
@@ -85,6 +85,17 @@ function BoardOf({ caller }: { caller: user.Profile }) {
           <PatientDrawer patientId={drawerOf} caller={caller} onClose={() => setDrawerOf(null)} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+/** In the middle column while no conversation is open. */
+function NothingOpen({ board: { rows } }: { board: Board }) {
+  return (
+    <div className="talk-note">
+      <MessageOutlined aria-hidden />
+      <h2>请选择一个会话</h2>
+      {rows.length > 0 && <p>在左侧选择患者，或按 J 打开第一个会话。</p>}
     </div>
   );
 }

@@ -1,20 +1,20 @@
-import { useCallback } from 'react';
+import { Button } from 'antd';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { UndoNotice } from '#web/ui/UndoNotice.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
-import { forgetHandledTalk, useHandledTalk, useHandleTalk } from '../use-handle-talk.ts';
+import { clearHandledTalk, useHandledTalk, useHandleTalk } from '../use-handle-talk.ts';
 import { searchWith } from './board-address.ts';
-import { ListFoot } from './ListFoot.tsx';
 import { ListHead } from './ListHead.tsx';
 import { ListNote } from './ListNote.tsx';
+import { rowsOf } from './merge-rows.ts';
 import { TalkList } from './TalkList.tsx';
 import type { Board } from './use-board.ts';
-import { useMinute } from './use-minute.ts';
 
 const secondsToUndo = 10;
 
-/** The left column: who wrote, the most urgent first. */
+/** The left column: the conversations, the most urgent first. */
 export function ListColumn({ board }: { board: Board }) {
   const { list, rows, opened, lastKeyed, keyword, tab, sort, doctorId, open } = board;
   const [params] = useSearchParams();
@@ -52,12 +52,12 @@ export function ListColumn({ board }: { board: Board }) {
           foot={<ListFoot board={board} />}
         />
       )}
-      <Handled />
+      <UndoHandled />
     </section>
   );
 }
 
-function Handled() {
+function UndoHandled() {
   const handled = useHandledTalk((state) => state.handled);
   const { undo } = useHandleTalk();
   if (!handled) return null;
@@ -67,7 +67,48 @@ function Handled() {
       text={handled.text}
       seconds={secondsToUndo}
       undo={() => undo(handled)}
-      onClose={forgetHandledTalk}
+      onClose={clearHandledTalk}
     />
   );
+}
+
+/** Below the last line: whether there are more conversations. */
+function ListFoot({ board: { list } }: { board: Board }) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = list;
+  if (isFetchNextPageError) {
+    return (
+      <p className="talk-list-foot" role="alert">
+        后面的会话没有读取成功：{failureLine(error)}
+        <Button type="link" size="small" onClick={() => void list.fetchNextPage()}>
+          重试
+        </Button>
+      </p>
+    );
+  }
+  if (hasNextPage) {
+    return (
+      <p className="talk-list-foot">
+        {isFetchingNextPage ? (
+          '正在读取更多会话…'
+        ) : (
+          <Button type="link" size="small" onClick={() => void list.fetchNextPage()}>
+            显示更多
+          </Button>
+        )}
+      </p>
+    );
+  }
+  // An open conversation that no longer matches the filter is shown but not counted.
+  const shown = rowsOf(list.data?.pages ?? []).length;
+  return <p className="talk-list-foot">已显示全部 {shown} 个会话</p>;
+}
+
+/** The current time, updated every minute, so that 刚刚 becomes 1分钟前. */
+function useMinute(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

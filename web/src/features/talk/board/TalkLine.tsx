@@ -3,7 +3,7 @@ import type { talk } from '@yun/contract';
 import type { AlertSeverity } from '@yun/contract/alert/labels';
 import { Fragment, type MouseEvent, memo } from 'react';
 import { AlertTag } from '#web/features/alert/index.ts';
-import { shownMoment } from '../snooze-times.ts';
+import { momentText } from '../snooze-times.ts';
 import { badgeText, foundParts, lastText, personText, timeText, waitText } from './line-text.ts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   href: string;
   keyword: string;
   isOpened: boolean;
-  /** Whose patients these are need not be said to whom they are all his own. */
+  /** The responsible doctor is shown only when it is not the caller. */
   callerId: number;
   /** Minutes since the list was read. */
   age: number;
@@ -20,7 +20,7 @@ interface Props {
 
 const maxReasons = 3;
 
-/** One conversation: who, what was said last, how urgent it is. */
+/** One conversation: patient, last message, urgency. */
 export const TalkLine = memo(function TalkLine({ row, href, keyword, isOpened, callerId, age, onOpen }: Props) {
   const { patient_id, patient_name, unread, found, last } = row;
 
@@ -64,7 +64,7 @@ export const TalkLine = memo(function TalkLine({ row, href, keyword, isOpened, c
 });
 
 function noteOf({ handled, snooze_until, doctor_id, doctor_name }: talk.TalkRow, callerId: number): string {
-  const state = handled ? '已处理' : snooze_until ? `${shownMoment(snooze_until)} 再提醒` : '';
+  const state = handled ? '已处理' : snooze_until ? `${momentText(snooze_until)} 再提醒` : '';
   return [state, doctor_id === callerId ? '' : doctor_name].filter(Boolean).join(' · ');
 }
 

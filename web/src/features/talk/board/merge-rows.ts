@@ -4,7 +4,7 @@ import type { TalkListPage } from '../talk.api.ts';
 
 type Row = talk.TalkRow;
 
-/** The pages as one list. Somebody who moved while they were read stands in two of them: the first place counts. */
+/** The pages as one list. A conversation that moved while they were read is in two of them: the first counts. */
 export function rowsOf(pages: readonly TalkListPage[]): Row[] {
   const seen = new Set<number>();
   return pages
@@ -12,7 +12,7 @@ export function rowsOf(pages: readonly TalkListPage[]): Row[] {
     .filter(({ patient_id }) => !seen.has(patient_id) && seen.add(patient_id).size > 0);
 }
 
-/** Why somebody is no longer in the group: the line must not go on saying otherwise. */
+/** Values of a row that has left the tab: they must not show the old reason. */
 const gone: Record<TalkTab, Partial<Row>> = {
   all: { unread: 0 },
   unread: { unread: 0 },
@@ -22,10 +22,7 @@ const gone: Record<TalkTab, Partial<Row>> = {
   handled: { handled: false },
 };
 
-/**
- * What is read or dealt with leaves its group, but whoever is being looked at keeps his line until somebody else is
- * opened: at the place where it stood.
- */
+/** A conversation that is read or handled leaves its tab; the open one keeps its place until another is opened. */
 export function keepOpened(rows: readonly Row[], shown: readonly Row[], opened: number | null, tab: TalkTab): Row[] {
   const at = shown.findIndex(({ patient_id }) => patient_id === opened);
   const line = shown[at];
@@ -33,7 +30,7 @@ export function keepOpened(rows: readonly Row[], shown: readonly Row[], opened: 
   return [...rows.slice(0, at), { ...line, ...gone[tab] }, ...rows.slice(at)];
 }
 
-/** The one before or after; the first when nobody is open. */
+/** The row before or after the open one; the first when none is open. */
 export function neighbourOf(rows: readonly Row[], opened: number | null, step: 1 | -1): Row | undefined {
   const at = rows.findIndex(({ patient_id }) => patient_id === opened);
   return at < 0 ? rows[0] : rows[at + step];

@@ -13,12 +13,12 @@ import { useLiveList } from './use-live-list.ts';
 
 const pollMs = 30_000;
 
-/** Who hears of everything he sees here. The others look again by themselves. */
-function hearsAll({ user_type, permissions }: user.Profile): boolean {
+/** Whether live events cover the caller's whole list; for other callers the list is polled. */
+function isFullyLive({ user_type, permissions }: user.Profile): boolean {
   return user_type === '医生' && !permissions.includes('USER_MGR') && !permissions.includes('AGENCY_MGR');
 }
 
-/** The board as its address says it: the list, who is open, and how to go on. */
+/** State of the board, from its address: the list, the open conversation, and how to move. */
 export function useBoard(caller: user.Profile) {
   const [address, change] = useUrlQuery(boardDefaults);
   const tab = tabOf(address);
@@ -27,7 +27,7 @@ export function useBoard(caller: user.Profile) {
   const opened = openedOf(address);
   const list = useInfiniteQuery({
     ...talkListQuery(filters),
-    refetchInterval: hearsAll(caller) ? false : pollMs,
+    refetchInterval: isFullyLive(caller) ? false : pollMs,
   });
   const first = list.data?.pages[0];
   const rows = useRows(list.data?.pages, `${JSON.stringify(filters)}${list.isPlaceholderData}`, opened, tab);
@@ -60,7 +60,7 @@ export function useBoard(caller: user.Profile) {
 }
 export type Board = ReturnType<typeof useBoard>;
 
-/** Drawn again only when what was read, what is asked for or who is open has changed. */
+/** The rows; the same array until the pages, the filters or the open conversation change. */
 function useRows(pages: TalkListPage[] | undefined, of: string, opened: number | null, tab: TalkTab): talk.TalkRow[] {
   const [shown, setShown] = useState<{ of: string; pages: typeof pages; opened: number | null; rows: talk.TalkRow[] }>({
     of,

@@ -3,7 +3,7 @@ import type { talk, user } from '@yun/contract';
 import { cleanMessage, maxMessageLength, maxRecipients, messageProblem } from '@yun/contract/talk/labels';
 import { replyVariables } from '@yun/contract/talk/quick-reply';
 import { App, Button, Form, Input, Radio } from 'antd';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
@@ -29,62 +29,12 @@ interface Props {
   onCancel(): void;
 }
 
-/** Asks for whom and what, shows who would get which text, and only then sends. */
+/** Asks for recipients and text, previews who gets which text, and only then sends. */
 export function BroadcastForm({ caller, onSent, onCancel }: Props) {
-  const { message } = App.useApp();
-  const kept = useKeptForm<BroadcastValues>({ name: 'broadcast', saved: noBroadcast });
-  const refusal = useRefusal(kept.form);
-  const [key, setKey] = useState(newClientKey);
-  const [preview, setPreview] = useState<talk.BroadcastPreview | null>(null);
-  const [chosen, setChosen] = useState<readonly talk.BroadcastChoice[]>([]);
-  const look = useMutation(previewBroadcast);
-  const send = useMutation(sendBroadcast);
-  const once = useOnce();
+  const broadcast = useBroadcast(onSent);
+  const { kept, preview, chosen, refusal } = broadcast;
   const place = useRef<HTMLDivElement>(null);
   const when = Form.useWatch('when', kept.form) ?? 'now';
-  // Everybody who is chosen gets it besides: the marked are not counted by themselves.
-  const count = (preview?.count ?? 0) + chosen.length;
-  const canSend = preview !== null && count > 0 && count <= maxRecipients;
-  const valuesOf = () => ({ ...noBroadcast, ...kept.form.getFieldsValue(true) }) as BroadcastValues;
-
-  const run = (act: () => Promise<void>) =>
-    void once(async () => {
-      refusal.clear();
-      await act().catch((error: unknown) => refusal.show(error));
-    });
-
-  const handlePreview = () =>
-    run(async () => {
-      const values = valuesOf();
-      setPreview(await look.mutateAsync({ filter: filterOf(values), content: cleanMessage(values.content) }));
-      setChosen([]);
-    });
-
-  const handleSend = () =>
-    run(async () => {
-      const values = valuesOf();
-      const sendAt = sendAtOf(values);
-      const { sent, status, left_out } = await send.mutateAsync({
-        client_key: key,
-        filter: filterOf(values),
-        content: cleanMessage(values.content),
-        chosen: [...chosen],
-        confirm_count: count,
-        ...(sendAt && { send_at: sendAt }),
-      });
-      const done = status === 'sent' ? `已发给 ${sent} 位患者` : `将在 ${sendAt?.slice(0, 16)} 发送`;
-      message.success([done, leftOutText(left_out)].filter(Boolean).join('；'));
-      kept.discard();
-      setChosen([]);
-      setKey(newClientKey());
-      setPreview(null);
-      onSent();
-    });
-
-  function insertVariable(name: string): void {
-    const area = place.current?.querySelector('textarea');
-    if (area) insertText(area, `{${name}}`, area.selectionStart, area.selectionEnd);
-  }
 
   return (
     <div ref={place}>
@@ -96,11 +46,9 @@ export function BroadcastForm({ caller, onSent, onCancel }: Props) {
         validateTrigger="onSubmit"
         onValuesChange={() => {
           kept.props.onValuesChange();
-          // Another text, other people: what was looked at is old, and who was chosen for it.
-          setPreview(null);
-          setChosen([]);
+          broadcast.resetPreview();
         }}
-        onFinish={handlePreview}
+        onFinish={broadcast.showPreview}
       >
         <RecipientFields caller={caller} form={kept.form} />
         <Form.Item
@@ -111,14 +59,7 @@ export function BroadcastForm({ caller, onSent, onCancel }: Props) {
         >
           <Input.TextArea rows={4} maxLength={maxMessageLength} showCount placeholder="{称呼}，……" />
         </Form.Item>
-        <div className="broadcast-variables">
-          <span className="small">插入</span>
-          {replyVariables.map((name) => (
-            <Button key={name} size="small" onClick={() => insertVariable(name)}>
-              {`{${name}}`}
-            </Button>
-          ))}
-        </div>
+        <VariableButtons place={place} />
         <Form.Item name="when" label="发送时间">
           <Radio.Group
             options={[
@@ -131,25 +72,135 @@ export function BroadcastForm({ caller, onSent, onCancel }: Props) {
           <Form.Item
             name="send_at"
             label="时间"
-            rules={[{ validator: () => reject(momentProblem(valuesOf(), nowMoment(), lastMoment())) }]}
+            rules={[{ validator: () => reject(momentProblem(broadcast.valuesOf(), nowMoment(), lastMoment())) }]}
           >
             <Input type="datetime-local" min={nowMoment()} max={lastMoment()} />
           </Form.Item>
         )}
-        {preview && <BroadcastPreview preview={preview} chosen={chosen} onChoose={setChosen} />}
+        {preview && <BroadcastPreview preview={preview} chosen={chosen} onChoose={broadcast.choose} />}
         {refusal.text}
-        <div className="form-actions">
-          <Button onClick={onCancel}>关闭</Button>
-          <Button htmlType="submit" {...(preview ? {} : { type: 'primary' })} aria-disabled={look.isPending}>
-            {look.isPending ? '正在预览…' : preview ? '重新预览' : '预览'}
-          </Button>
-          {canSend && (
-            <Button type="primary" aria-disabled={send.isPending} onClick={handleSend}>
-              {send.isPending ? '正在发送…' : `确认发给 ${count} 位患者`}
-            </Button>
-          )}
-        </div>
+        <Actions broadcast={broadcast} onCancel={onCancel} />
       </Form>
+    </div>
+  );
+}
+
+/** The form's values, its preview, and how to send. */
+function useBroadcast(onSent: () => void) {
+  const { message } = App.useApp();
+  const kept = useKeptForm<BroadcastValues>({ name: 'broadcast', saved: noBroadcast });
+  const refusal = useRefusal(kept.form);
+  const [key, setKey] = useState(newClientKey);
+  const [preview, setPreview] = useState<talk.BroadcastPreview | null>(null);
+  const [chosen, setChosen] = useState<readonly talk.BroadcastChoice[]>([]);
+  const previewing = useMutation(previewBroadcast);
+  const sending = useMutation(sendBroadcast);
+  const once = useOnce();
+  // Marked patients are not in the preview's count; those who are chosen get it too.
+  const count = (preview?.count ?? 0) + chosen.length;
+  const valuesOf = () => ({ ...noBroadcast, ...kept.form.getFieldsValue(true) }) as BroadcastValues;
+
+  const run = (step: (values: BroadcastValues) => Promise<void>) =>
+    void once(async () => {
+      refusal.clear();
+      await step(valuesOf()).catch((error: unknown) => refusal.show(error));
+    });
+
+  /** After a change of text or recipients the preview and the choice made in it no longer hold. */
+  function resetPreview(next: talk.BroadcastPreview | null = null): void {
+    setPreview(next);
+    setChosen([]);
+  }
+
+  const showPreview = () =>
+    run(async (values) =>
+      resetPreview(await previewing.mutateAsync({ filter: filterOf(values), content: cleanMessage(values.content) })),
+    );
+
+  const send = () =>
+    run(async (values) => {
+      const answer = await sending.mutateAsync(inputOf(values, key, chosen, count));
+      message.success(sentText(answer, sendAtOf(values)));
+      kept.discard();
+      resetPreview();
+      setKey(newClientKey());
+      onSent();
+    });
+
+  return {
+    kept,
+    refusal,
+    valuesOf,
+    preview,
+    resetPreview: () => resetPreview(),
+    showPreview,
+    isPreviewing: previewing.isPending,
+    chosen,
+    choose: setChosen,
+    count,
+    canSend: preview !== null && count > 0 && count <= maxRecipients,
+    send,
+    isSending: sending.isPending,
+  };
+}
+
+type SendInput = Parameters<NonNullable<typeof sendBroadcast.mutationFn>>[0];
+type Sent = Awaited<ReturnType<NonNullable<typeof sendBroadcast.mutationFn>>>;
+
+function inputOf(
+  values: BroadcastValues,
+  key: string,
+  chosen: readonly talk.BroadcastChoice[],
+  count: number,
+): SendInput {
+  const sendAt = sendAtOf(values);
+  return {
+    client_key: key,
+    filter: filterOf(values),
+    content: cleanMessage(values.content),
+    chosen: [...chosen],
+    confirm_count: count,
+    ...(sendAt && { send_at: sendAt }),
+  };
+}
+
+function sentText({ sent, status, left_out }: Sent, sendAt: ReturnType<typeof sendAtOf>): string {
+  const done = status === 'sent' ? `已发给 ${sent} 位患者` : `将在 ${sendAt?.slice(0, 16)} 发送`;
+  return [done, leftOutText(left_out)].filter(Boolean).join('；');
+}
+
+/** Inserts a variable at the cursor of the text field inside `place`. */
+function VariableButtons({ place }: { place: RefObject<HTMLElement | null> }) {
+  function insert(name: string): void {
+    const area = place.current?.querySelector('textarea');
+    if (area) insertText(area, `{${name}}`, area.selectionStart, area.selectionEnd);
+  }
+
+  return (
+    <div className="broadcast-variables">
+      <span className="small">插入</span>
+      {replyVariables.map((name) => (
+        <Button key={name} size="small" onClick={() => insert(name)}>
+          {`{${name}}`}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Actions({ broadcast, onCancel }: { broadcast: ReturnType<typeof useBroadcast>; onCancel(): void }) {
+  const { preview, isPreviewing, canSend, isSending, count, send } = broadcast;
+  return (
+    <div className="form-actions">
+      <Button onClick={onCancel}>关闭</Button>
+      <Button htmlType="submit" {...(preview ? {} : { type: 'primary' })} aria-disabled={isPreviewing}>
+        {isPreviewing ? '正在预览…' : preview ? '重新预览' : '预览'}
+      </Button>
+      {canSend && (
+        <Button type="primary" aria-disabled={isSending} onClick={send}>
+          {isSending ? '正在发送…' : `确认发给 ${count} 位患者`}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,17 +1,16 @@
-import { CloseOutlined, PictureOutlined } from '@ant-design/icons';
+import { CloseOutlined, PictureOutlined, WarningOutlined } from '@ant-design/icons';
 import type { talk } from '@yun/contract';
 import { Button } from 'antd';
-import { lazy, type Ref, Suspense, useId, useImperativeHandle, useRef, useState } from 'react';
+import { lazy, type Ref, type RefObject, Suspense, useId, useImperativeHandle, useRef, useState } from 'react';
 import { ReplyChips } from '../replies/ReplyChips.tsx';
 import { fittingReplies } from '../replies/slash.ts';
 import { useReplyPopup } from '../replies/use-reply-popup.ts';
+import { ComposerFoot } from './ComposerFoot.tsx';
 import { acceptedTypes } from './file-problem.ts';
-import { HolesNote } from './HolesNote.tsx';
 import { insertText } from './insert-text.ts';
-import { SayField } from './SayField.tsx';
-import { SayFoot } from './SayFoot.tsx';
+import { MessageField } from './MessageField.tsx';
 import { Thumbs } from './Thumbs.tsx';
-import { useComposer } from './use-composer.ts';
+import { type Composing, useComposer } from './use-composer.ts';
 import './composer.css';
 
 const ReplyDialog = lazy(() => import('../replies/ReplyDialog.tsx').then((part) => ({ default: part.ReplyDialog })));
@@ -23,41 +22,26 @@ export interface ComposerHandle {
 interface Props {
   patientId: number;
   patientName: string;
-  /** What the patient said last: which ready-made answers fit. */
+  /** The patient's last message: decides which quick replies are offered. */
   asked: talk.TalkRecord | null;
   isNarrow: boolean;
   onSent(): void;
   ref: Ref<ComposerHandle>;
 }
 
-/** Where one writes. Whatever is typed is kept until it was sent; sending never stands in the way of writing on. */
+/** Where a message is written. The draft is kept until it is sent; sending runs in the background. */
 export function Composer({ patientId, patientName, asked, isNarrow, onSent, ref }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [cursor, setCursor] = useState(0);
   const [isManaging, setIsManaging] = useState(false);
   const composer = useComposer(patientId, field, onSent);
-  const { draft, problem, holes } = composer;
+  const { draft } = composer;
   const popup = useReplyPopup(draft.content, cursor, composer.replies, (reply) =>
     composer.insertReply(reply, popup.slash),
   );
   const noteId = useId();
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
-
-  function pick(accept: string): void {
-    const input = picker.current;
-    if (!input) return;
-    input.accept = accept;
-    input.click();
-  }
-
-  function openReplies(): void {
-    const area = field.current;
-    if (!area) return;
-    const { selectionStart: from, selectionEnd: to } = area;
-    const isFree = from === 0 || /\s/.test(area.value.charAt(from - 1));
-    insertText(area, isFree ? '/' : ' /', from, to);
-  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop files on; the buttons below do the same
@@ -76,18 +60,9 @@ export function Composer({ patientId, patientName, asked, isNarrow, onSent, ref 
         patientName={patientName}
         isNarrow={isNarrow}
         onChoose={(reply) => composer.insertReply(reply, popup.slash)}
-        onMore={openReplies}
+        onMore={() => typeSlash(field.current)}
       />
-      {draft.replyTo && (
-        <p className="say-quote">
-          <span>
-            引用 <bdi>{draft.replyTo.sender_name}</bdi>：<bdi>{draft.replyTo.content || '[附件]'}</bdi>
-          </span>
-          <button type="button" className="talk-link" aria-label="不引用" onClick={composer.dropQuote}>
-            <CloseOutlined aria-hidden />
-          </button>
-        </p>
-      )}
+      {draft.replyTo && <Quote quote={draft.replyTo} onRemove={composer.removeQuote} />}
       <Thumbs
         files={draft.attachments}
         uploads={draft.uploads}
@@ -96,16 +71,8 @@ export function Composer({ patientId, patientName, asked, isNarrow, onSent, ref 
         onRetry={composer.retryUpload}
       />
       <div className="say-line">
-        {isNarrow && (
-          <Button
-            type="text"
-            className="say-tool"
-            icon={<PictureOutlined aria-hidden />}
-            aria-label="发送图片或 PDF"
-            onClick={() => pick(acceptedTypes)}
-          />
-        )}
-        <SayField
+        {isNarrow && <NarrowPickButton onClick={() => pickFiles(picker.current, acceptedTypes)} />}
+        <MessageField
           field={field}
           composer={composer}
           popup={popup}
@@ -115,47 +82,127 @@ export function Composer({ patientId, patientName, asked, isNarrow, onSent, ref 
           onCursor={setCursor}
           onManage={() => setIsManaging(true)}
         />
-        {isNarrow && (
-          <Button type="primary" className="say-send" onClick={() => composer.send()}>
-            发送
-          </Button>
-        )}
+        {isNarrow && <NarrowSendButton onClick={() => composer.send()} />}
       </div>
-      <div id={noteId} className="say-notes">
-        {problem && (
-          <p className="failure" role="alert">
-            {problem}
-          </p>
-        )}
-        {holes.length > 0 && (
-          <HolesNote
-            holes={holes}
-            isAsking={composer.isAsking}
-            onShow={({ name, at }) => {
-              field.current?.focus();
-              field.current?.setSelectionRange(at, at + name.length);
-            }}
-            onSend={() => composer.send(true)}
-          />
-        )}
-      </div>
-      {!isNarrow && <SayFoot draft={draft} onPick={pick} onSend={() => composer.send()} />}
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        multiple
-        aria-label="选择附件"
-        onChange={({ target }) => {
-          composer.addFiles([...(target.files ?? [])]);
-          // The same file may be chosen once more.
-          target.value = '';
-        }}
-      />
+      <Notes id={noteId} composer={composer} field={field} />
+      {!isNarrow && (
+        <ComposerFoot
+          draft={draft}
+          onPick={(types) => pickFiles(picker.current, types)}
+          onSend={() => composer.send()}
+        />
+      )}
+      <FilePicker ref={picker} onPick={composer.addFiles} />
       {isManaging && (
         <Suspense>
           <ReplyDialog onClose={() => setIsManaging(false)} />
         </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Types the / that opens the quick replies, after a blank where it needs one. */
+function typeSlash(area: HTMLTextAreaElement | null): void {
+  if (!area) return;
+  const { selectionStart: from, selectionEnd: to } = area;
+  const isAfterBlank = from === 0 || /\s/.test(area.value.charAt(from - 1));
+  insertText(area, isAfterBlank ? '/' : ' /', from, to);
+}
+
+function pickFiles(input: HTMLInputElement | null, types: string): void {
+  if (!input) return;
+  input.accept = types;
+  input.click();
+}
+
+function FilePicker({ ref, onPick }: { ref: Ref<HTMLInputElement>; onPick(files: readonly File[]): void }) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      multiple
+      aria-label="选择附件"
+      onChange={({ target }) => {
+        onPick([...(target.files ?? [])]);
+        // Otherwise choosing the same file again would be no change.
+        target.value = '';
+      }}
+    />
+  );
+}
+
+function NarrowPickButton({ onClick }: { onClick(): void }) {
+  return (
+    <Button
+      type="text"
+      className="say-tool"
+      icon={<PictureOutlined aria-hidden />}
+      aria-label="发送图片或 PDF"
+      onClick={onClick}
+    />
+  );
+}
+
+function NarrowSendButton({ onClick }: { onClick(): void }) {
+  return (
+    <Button type="primary" className="say-send" onClick={onClick}>
+      发送
+    </Button>
+  );
+}
+
+function Quote({ quote, onRemove }: { quote: NonNullable<Composing['draft']['replyTo']>; onRemove(): void }) {
+  return (
+    <p className="say-quote">
+      <span>
+        引用 <bdi>{quote.sender_name}</bdi>：<bdi>{quote.content || '[附件]'}</bdi>
+      </span>
+      <button type="button" className="talk-link" aria-label="不引用" onClick={onRemove}>
+        <CloseOutlined aria-hidden />
+      </button>
+    </p>
+  );
+}
+
+interface NotesProps {
+  id: string;
+  composer: Composing;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Below the text: why it was not sent, and variables of a quick reply that have no value. */
+function Notes({ id, composer, field }: NotesProps) {
+  const { problem, unfilled, isAsking, send } = composer;
+
+  function select({ name, at }: (typeof unfilled)[number]): void {
+    field.current?.focus();
+    field.current?.setSelectionRange(at, at + name.length);
+  }
+
+  return (
+    <div id={id} className="say-notes">
+      {problem && (
+        <p className="failure" role="alert">
+          {problem}
+        </p>
+      )}
+      {unfilled.length > 0 && (
+        <p className="say-holes" role={isAsking ? 'alert' : 'status'}>
+          <WarningOutlined aria-hidden />
+          <span>{isAsking ? '还有没有填上的内容，确定这样发送吗？' : '没有可填的值，请改写：'}</span>
+          {unfilled.map((variable) => (
+            <button key={variable.name} type="button" className="say-hole" onClick={() => select(variable)}>
+              {variable.name}
+            </button>
+          ))}
+          {isAsking && (
+            <Button size="small" onClick={() => send(true)}>
+              仍要发送
+            </Button>
+          )}
+        </p>
       )}
     </div>
   );

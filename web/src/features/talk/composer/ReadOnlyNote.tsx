@@ -2,7 +2,7 @@ import { InfoCircleOutlined, LockOutlined } from '@ant-design/icons';
 import { LinkButton } from '#web/features/patient/index.ts';
 import './composer.css';
 
-/** In the place of the composer: why nothing can be written here. */
+/** Instead of the composer: why the caller cannot write here. */
 export function ReadOnlyNote({ reason }: { reason: string }) {
   return (
     <p className="say-closed">
@@ -11,7 +11,7 @@ export function ReadOnlyNote({ reason }: { reason: string }) {
   );
 }
 
-/** The patient has no way to read the answer yet. */
+/** The patient has no personal link and cannot read answers yet. */
 export function ReachNote({ patient }: { patient: { id: number; name: string } }) {
   return (
     <p className="say-reach">

@@ -2,10 +2,10 @@ import { CloseOutlined, FilePdfOutlined, ReloadOutlined } from '@ant-design/icon
 import { useEffect, useState } from 'react';
 import { UploadProgress } from '#web/ui/UploadProgress.tsx';
 import { outFileQuery } from '../conversation/out-file-query.ts';
-import { useTalkPicture } from '../conversation/use-talk-picture.ts';
+import { useFileUrl } from '../conversation/use-file-url.ts';
 import type { OutFile } from '../outbox/outbox.ts';
 import { fileProblem, pictureTypes } from './file-problem.ts';
-import type { Upload } from './say-draft.ts';
+import type { Upload } from './message-draft.ts';
 
 interface Props {
   files: readonly OutFile[];
@@ -15,7 +15,7 @@ interface Props {
   onRetry(upload: Upload): void;
 }
 
-/** What comes along with the message: what is there, what is on its way, what did not arrive and why. */
+/** The files of the message: uploaded, being uploaded, and failed with the reason. */
 export function Thumbs({ files, uploads, onRemove, onRemoveUpload, onRetry }: Props) {
   if (files.length + uploads.length === 0) return null;
   return (
@@ -78,7 +78,7 @@ function Paper({ name }: { name: string }) {
 }
 
 function Stored({ file }: { file: OutFile }) {
-  const { url } = useTalkPicture(outFileQuery(file, 'small'));
+  const { url } = useFileUrl(outFileQuery(file, 'small'));
   return <span className="say-thumb">{url && <img src={url} alt={file.name} />}</span>;
 }
 

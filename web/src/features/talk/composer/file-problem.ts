@@ -1,4 +1,4 @@
-// What may come along with a message, told before it is sent; the server has the last word.
+// Which files may be attached to a message, checked before the upload; the server checks again.
 import { maxTalkFileBytes, maxTalkFiles } from '@yun/contract/talk/labels';
 
 const types = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'];
@@ -12,7 +12,7 @@ export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string
   return size > maxTalkFileBytes ? `文件超过 ${maxMegabytes} MB` : '';
 }
 
-/** Those that still find a place, and what is said about the others. */
+/** The files that still fit, and a text about the others. */
 export function fitting<F>(files: readonly F[], present: number): { files: readonly F[]; problem: string } {
   const free = Math.max(0, maxTalkFiles - present);
   return {

@@ -4,14 +4,14 @@ import { copyText } from '#web/lib/browser/copy-text.ts';
 import { serverNow, toInstant } from '#web/lib/time/server-time.ts';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
-import { clockWord } from './rows.ts';
+import { clockText } from './rows.ts';
 import { TalkFiles } from './TalkFiles.tsx';
 import { TalkText } from './TalkText.tsx';
-import { useTalkActs } from './talk-acts.ts';
+import { useTalkActions } from './talk-actions.ts';
 
-/** What somebody said: the patient on the left, the clinic on the right. */
+/** A message: the patient's on the left, the clinic's on the right. */
 export function Bubble({ record }: { record: talk.TalkRecord }) {
-  const { today, userId, openPicture } = useTalkActs();
+  const { today, userId, openPicture } = useTalkActions();
   const isPatient = record.sender_type === 'patient';
   const isOwn = !isPatient && record.sender_id === userId;
   return (
@@ -22,8 +22,8 @@ export function Bubble({ record }: { record: talk.TalkRecord }) {
           <span className={isOwn || isPatient ? 'visually-hidden' : ''}>{record.sender_name}</span>
           {record.is_broadcast && <span className="talk-tag">群发</span>}
           {!isPatient && <span>{record.status === 'read' ? '已读' : '未读'}</span>}
-          <time>{clockWord(record.create_time, today)}</time>
-          <MessageActs record={record} />
+          <time>{clockText(record.create_time, today)}</time>
+          <MessageActions record={record} />
         </p>
         {(record.content !== '' || record.reply_to) && (
           <div className="talk-bubble">
@@ -38,7 +38,7 @@ export function Bubble({ record }: { record: talk.TalkRecord }) {
 }
 
 function Quoted({ quote }: { quote: NonNullable<talk.TalkRecord['reply_to']> }) {
-  const { showQuoted } = useTalkActs();
+  const { showQuoted } = useTalkActions();
   return (
     <button type="button" className="talk-quoted" onClick={() => showQuoted(quote.id)}>
       <bdi>{quote.sender_name}</bdi>：<bdi>{quote.content || '已撤回的消息'}</bdi>
@@ -46,8 +46,8 @@ function Quoted({ quote }: { quote: NonNullable<talk.TalkRecord['reply_to']> }) 
   );
 }
 
-function MessageActs({ record }: { record: talk.TalkRecord }) {
-  const { canWrite, quote } = useTalkActs();
+function MessageActions({ record }: { record: talk.TalkRecord }) {
+  const { canWrite, quote } = useTalkActions();
   const { message } = App.useApp();
   return (
     <span className="talk-acts">
@@ -74,7 +74,7 @@ function MessageActs({ record }: { record: talk.TalkRecord }) {
 }
 
 function Recall({ record, until }: { record: talk.TalkRecord; until: string }) {
-  const { recall } = useTalkActs();
+  const { recall } = useTalkActions();
   const left = useCountdown(toInstant(until) - serverNow() + Date.now());
   if (left === 0) return null;
   return (

@@ -7,21 +7,21 @@ interface Props {
   patientId: number;
   patientName: string;
   canHandle: boolean;
-  /** How the conversation stands; empty: as usual. */
+  /** State of the conversation; empty while it is open. */
   note: string;
-  /** What stands here while there is neither. */
+  /** Shown without note and alerts. */
   otherwise: string;
 }
 
 const maxTags = 3;
 
-/** The second line of facts on a phone: open alerts with the way to close them, else the plan. */
+/** The second line of facts on a phone: open alerts with 处理, else the plan. */
 export function HeadAlerts({ patientId, patientName, canHandle, note, otherwise }: Props) {
   const { data, isPending } = useQuery(openAlertsQuery(patientId));
   const [handled, setHandled] = useState<(HandledAlerts & { at: number }) | null>(null);
   const list = data?.list ?? [];
-  const mine = list.filter(({ can_handle }) => can_handle);
-  const words = note || (!isPending && list.length === 0 ? otherwise : '');
+  const handleable = list.filter(({ can_handle }) => can_handle);
+  const text = note || (!isPending && list.length === 0 ? otherwise : '');
   const more = (data?.total ?? 0) - maxTags;
   return (
     <>
@@ -33,14 +33,14 @@ export function HeadAlerts({ patientId, patientName, canHandle, note, otherwise 
           </AlertTag>
         ))}
         {more > 0 && <span className="small">另 {more} 条</span>}
-        {words && <span className="talk-head-note">{words}</span>}
-        {canHandle && mine.length > 0 && (
+        {text && <span className="talk-head-note">{text}</span>}
+        {canHandle && handleable.length > 0 && (
           <HandleAlert
             type="link"
             word="处理"
             patientName={patientName}
-            alerts={mine}
-            onHandled={(one) => setHandled((before) => ({ ...one, at: (before?.at ?? 0) + 1 }))}
+            alerts={handleable}
+            onHandled={(alerts) => setHandled((before) => ({ ...alerts, at: (before?.at ?? 0) + 1 }))}
           />
         )}
       </div>

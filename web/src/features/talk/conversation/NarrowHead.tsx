@@ -6,19 +6,19 @@ import { useOwnHead } from '#web/ui/own-head.ts';
 import { HeadAlerts } from './HeadAlerts.tsx';
 import { illnessText, planText, stateText } from './person-text.ts';
 import { SnoozeButton } from './SnoozeButton.tsx';
-import type { HeadActs } from './use-head-acts.ts';
+import type { HeadActions } from './use-head-actions.ts';
 
 interface Props {
   facts: talk.Talk;
-  acts: HeadActs;
+  actions: HeadActions;
   canHandle: boolean;
   person: ReactNode;
   info: ReactNode;
   onBack(): void;
 }
 
-/** On a phone: the only bar of the page, with the way back, and two lines of facts. */
-export function NarrowHead({ facts, acts, canHandle, person, info, onBack }: Props) {
+/** On a phone: the only bar of the page, with a back button, and two lines of facts. */
+export function NarrowHead({ facts, actions, canHandle, person, info, onBack }: Props) {
   useOwnHead(true);
   const { patient } = facts;
   const plan = patient.active_plan ? planText(patient.active_plan) : `责任医生 ${patient.doctor_name}`;
@@ -30,15 +30,15 @@ export function NarrowHead({ facts, acts, canHandle, person, info, onBack }: Pro
         {canHandle && (
           <Button
             type="text"
-            icon={acts.isDone ? <RollbackOutlined aria-hidden /> : <CheckOutlined aria-hidden />}
-            aria-label={acts.isDone ? '重新打开' : '标记已处理'}
-            disabled={acts.obstacle !== null}
-            onClick={acts.toggle}
+            icon={actions.isDone ? <RollbackOutlined aria-hidden /> : <CheckOutlined aria-hidden />}
+            aria-label={actions.isDone ? '重新打开' : '标记已处理'}
+            disabled={actions.obstacle !== null}
+            onClick={actions.toggle}
           />
         )}
         {info}
-        {canHandle && !acts.isDone && (
-          <SnoozeButton patient={patient} isNarrow isDisabled={acts.obstacle !== null} onChoose={acts.snooze} />
+        {canHandle && !actions.isDone && (
+          <SnoozeButton patient={patient} isNarrow isDisabled={actions.obstacle !== null} onChoose={actions.snooze} />
         )}
       </div>
       <p className="talk-head-facts">{illnessText(patient)}</p>
@@ -46,7 +46,7 @@ export function NarrowHead({ facts, acts, canHandle, person, info, onBack }: Pro
         patientId={patient.id}
         patientName={patient.name}
         canHandle={canHandle}
-        note={(canHandle && acts.obstacle) || stateText(facts)}
+        note={(canHandle && actions.obstacle) || stateText(facts)}
         otherwise={plan}
       />
     </header>

@@ -1,18 +1,18 @@
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
-import type { OutMessage } from '../outbox/outbox.ts';
+import type { OutboxMessage } from '../outbox/outbox.ts';
 import { TalkFiles } from './TalkFiles.tsx';
 import { TalkText } from './TalkText.tsx';
-import { useTalkActs } from './talk-acts.ts';
+import { useTalkActions } from './talk-actions.ts';
 
 interface Props {
-  message: OutMessage;
-  /** The writer's. */
+  message: OutboxMessage;
+  /** Of the writer. */
   name: string;
 }
 
-/** On its way, or not sent: then it stays with the way to try again. */
+/** A message on its way, or failed: then with 重试, 修改 and 删除. */
 export function PendingBubble({ message, name }: Props) {
-  const { retry, drop, edit, openPicture } = useTalkActs();
+  const { retry, drop, edit, openPicture } = useTalkActions();
   const isFailed = message.state === 'failed';
   return (
     <article className="talk-message" data-side="clinic" data-failed={isFailed}>

@@ -6,7 +6,7 @@ import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import type { OutFile } from '../outbox/outbox.ts';
 import { outFileQuery } from './out-file-query.ts';
-import { useTalkPicture } from './use-talk-picture.ts';
+import { useFileUrl } from './use-file-url.ts';
 
 interface Props {
   patient: NamedPatient;
@@ -77,7 +77,7 @@ export function PictureViewer({ patient, pictures, first, onClose }: Props) {
 }
 
 function Full({ file, isZoomed }: { file: OutFile; isZoomed: boolean }) {
-  const { url, isFailed, retry } = useTalkPicture(outFileQuery(file, 'full'));
+  const { url, isFailed, retry } = useFileUrl(outFileQuery(file, 'full'));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className="picture-viewer-frame" data-zoomed={isZoomed} aria-label="图片" tabIndex={0}>

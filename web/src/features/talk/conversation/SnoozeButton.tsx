@@ -9,20 +9,20 @@ const SnoozeDialog = lazy(async () => ({ default: (await import('./SnoozeDialog.
 
 interface Props {
   patient: NamedPatient;
-  /** Behind three dots, where there is no room for the word. */
+  /** An icon button, where there is no room for the text. */
   isNarrow: boolean;
   isDisabled: boolean;
-  /** Moments as the server writes them. */
+  /** `until` in the server's format. */
   onChoose(until: string): void;
 }
 
-/** 稍后提醒: in an hour, tonight, tomorrow, or at a moment of one's own. */
+/** 稍后提醒: in an hour, tonight, tomorrow, or at a chosen time. */
 export function SnoozeButton({ patient, isNarrow, isDisabled, onChoose }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isChoosing, setIsChoosing] = useState(false);
 
   const handleClick: MenuProps['onClick'] = ({ key, domEvent }) => {
-    // The dialog notes where the focus was, and the menu is gone by then. This Enter must not press the button.
+    // The dialog returns the focus to where it was, and the menu is gone by then. This Enter must not press the button.
     domEvent.preventDefault();
     button.current?.focus();
     const chosen = snoozeChoices(serverNow()).find((choice) => choice.key === key);
@@ -31,8 +31,8 @@ export function SnoozeButton({ patient, isNarrow, isDisabled, onChoose }: Props)
   };
 
   const choices = [
-    // Asked for when it opens: the hours go by.
-    ...snoozeChoices(serverNow()).map(({ key, word }) => ({ key, label: word })),
+    // Computed at each drawing: the times move on.
+    ...snoozeChoices(serverNow()).map(({ key, label }) => ({ key, label })),
     { key: 'own', label: '选择时间…' },
   ];
   return (

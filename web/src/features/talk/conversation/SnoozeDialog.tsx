@@ -4,7 +4,7 @@ import { serverNow } from '#web/lib/time/server-time.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { lastMoment, nowMoment } from '../moments.ts';
-import { momentOf, snoozeProblem, tomorrowMorning } from '../snooze-times.ts';
+import { serverMoment, snoozeProblem, tomorrowMorning } from '../snooze-times.ts';
 
 interface Props {
   patient: NamedPatient;
@@ -25,7 +25,7 @@ export function SnoozeDialog({ patient, onChoose, onClose }: Props) {
     setProblem(found);
     if (found !== null) return;
     setIsOpen(false);
-    onChoose(momentOf(typed));
+    onChoose(serverMoment(typed));
   }
 
   return (

@@ -3,32 +3,32 @@ import type { AlertSeverity } from '@yun/contract/alert/labels';
 import type { RecordType } from '@yun/contract/talk/labels';
 import { AlertTag } from '#web/features/alert/index.ts';
 import { usePage } from '#web/ui/page-context.ts';
-import { useTalkActs } from './talk-acts.ts';
+import { useTalkActions } from './talk-actions.ts';
 
 type Ref = NonNullable<talk.TalkRecord['ref']>;
 
 interface CardLink {
-  word: string;
+  label: string;
   to: string;
 }
 
 const links: Partial<Record<RecordType, (patientId: number, ref: Ref) => CardLink>> = {
-  session_card: (patientId) => ({ word: '查看记录', to: `/patient/progress/${patientId}?tab=session` }),
-  alert_card: (patientId) => ({ word: '查看进展', to: `/patient/progress/${patientId}` }),
-  assess_card: (patientId) => ({ word: '查看评定', to: `/patient/progress/${patientId}?tab=scale` }),
-  plan_card: (_, { id }) => ({ word: '查看计划', to: `/patient/plan?id=${id}` }),
+  session_card: (patientId) => ({ label: '查看记录', to: `/patient/progress/${patientId}?tab=session` }),
+  alert_card: (patientId) => ({ label: '查看进展', to: `/patient/progress/${patientId}` }),
+  assess_card: (patientId) => ({ label: '查看评定', to: `/patient/progress/${patientId}?tab=scale` }),
+  plan_card: (_, { id }) => ({ label: '查看计划', to: `/patient/plan?id=${id}` }),
 };
 
-/** What happened: a training, an alert, a change of the plan. */
+/** An event as a card: a training, an alert, a change of the plan. */
 export function StatusCard({ record }: { record: talk.TalkRecord }) {
   const {
     patient: { id: patientId },
-  } = useTalkActs();
+  } = useTalkActions();
   const { canOpen } = usePage();
   const { ref, type, content, create_time } = record;
   const [first = '', ...rest] = content.split('\n');
   const target = ref && links[type]?.(patientId, ref);
-  const link = target && canOpen(target.to) && <a href={target.to}>{target.word}</a>;
+  const link = target && canOpen(target.to) && <a href={target.to}>{target.label}</a>;
   const isAlert = type === 'alert_card' && ref !== null && ref.level > 0;
   return (
     <article className="talk-card" data-level={ref?.level ?? 0}>

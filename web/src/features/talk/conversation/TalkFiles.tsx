@@ -6,16 +6,15 @@ import { failureLine } from '#web/lib/api/failure-line.ts';
 import { saveBlob } from '#web/lib/browser/save-blob.ts';
 import { sizeText } from '#web/lib/text/size-text.ts';
 import type { OutFile } from '../outbox/outbox.ts';
-import { pictureBox } from './file-text.ts';
 import { outFileQuery } from './out-file-query.ts';
-import { useTalkPicture } from './use-talk-picture.ts';
+import { useFileUrl } from './use-file-url.ts';
 
 interface Props {
   files: readonly OutFile[];
   onOpen(file: talk.TalkFile): void;
 }
 
-/** Pictures, whose place is kept before they have come, and files to be saved. */
+/** Pictures, whose space is reserved before they are loaded, and files to download. */
 export function TalkFiles({ files, onOpen }: Props) {
   const pictures = files.filter(({ mime }) => mime === 'image/webp');
   const others = files.filter(({ mime }) => mime !== 'image/webp');
@@ -36,7 +35,7 @@ export function TalkFiles({ files, onOpen }: Props) {
 }
 
 function Picture({ file, isAlone, onOpen }: { file: OutFile; isAlone: boolean; onOpen(): void }) {
-  const { url, isFailed, retry } = useTalkPicture(outFileQuery(file, 'small'));
+  const { url, isFailed, retry } = useFileUrl(outFileQuery(file, 'small'));
   return (
     <button
       type="button"
@@ -86,4 +85,15 @@ function FileLine({ file }: { file: OutFile }) {
       )}
     </div>
   );
+}
+
+const maxPx = 240;
+const tilePx = 112;
+const minPx = 48;
+
+/** The size of a picture before it is loaded: alone in its proportions, with others as a tile. */
+function pictureBox({ width, height }: talk.TalkFile, isAlone: boolean): { width: number; height: number } {
+  if (!isAlone || !width || !height) return { width: tilePx, height: tilePx };
+  const scale = Math.min(1, maxPx / Math.max(width, height));
+  return { width: Math.max(minPx, Math.round(width * scale)), height: Math.max(minPx, Math.round(height * scale)) };
 }

@@ -5,7 +5,7 @@ import { useNarrower } from '#web/ui/use-narrower.ts';
 import { NarrowHead } from './NarrowHead.tsx';
 import { personText, stateText } from './person-text.ts';
 import { SnoozeButton } from './SnoozeButton.tsx';
-import { useHeadActs } from './use-head-acts.ts';
+import { useHeadActions } from './use-head-actions.ts';
 
 interface Props {
   facts: talk.Talk;
@@ -21,7 +21,7 @@ interface Props {
 const drawerPx = 1200;
 
 export function TalkHead({ facts, lastSeenId, canHandle, isNarrow, onBack, onShowPatient }: Props) {
-  const acts = useHeadActs(facts, lastSeenId, canHandle);
+  const actions = useHeadActions(facts, lastSeenId, canHandle);
   const hasDrawer = useNarrower(drawerPx);
   const { patient } = facts;
   const info = hasDrawer && (
@@ -32,24 +32,29 @@ export function TalkHead({ facts, lastSeenId, canHandle, isNarrow, onBack, onSho
       <bdi>{patient.name}</bdi> <span>{personText(patient)}</span>
     </h2>
   );
-  if (isNarrow) return <NarrowHead {...{ facts, acts, canHandle, person, info, onBack }} />;
+  if (isNarrow) return <NarrowHead {...{ facts, actions, canHandle, person, info, onBack }} />;
   return (
     <header className="talk-head">
       {person}
       <span className="talk-head-no">{patient.patient_no}</span>
       <span className="talk-head-acts">
-        {acts.isDone && <span className="small">{stateText(facts)}</span>}
-        {canHandle && acts.obstacle && <span className="small">{acts.obstacle}</span>}
-        {canHandle && !acts.isDone && (
-          <SnoozeButton patient={patient} isNarrow={false} isDisabled={acts.obstacle !== null} onChoose={acts.snooze} />
+        {actions.isDone && <span className="small">{stateText(facts)}</span>}
+        {canHandle && actions.obstacle && <span className="small">{actions.obstacle}</span>}
+        {canHandle && !actions.isDone && (
+          <SnoozeButton
+            patient={patient}
+            isNarrow={false}
+            isDisabled={actions.obstacle !== null}
+            onChoose={actions.snooze}
+          />
         )}
         {canHandle && (
           <Button
-            disabled={acts.obstacle !== null}
-            icon={acts.isDone ? <RollbackOutlined aria-hidden /> : <CheckOutlined aria-hidden />}
-            onClick={acts.toggle}
+            disabled={actions.obstacle !== null}
+            icon={actions.isDone ? <RollbackOutlined aria-hidden /> : <CheckOutlined aria-hidden />}
+            onClick={actions.toggle}
           >
-            {acts.isDone ? '重新打开' : '标记已处理'}
+            {actions.isDone ? '重新打开' : '标记已处理'}
           </Button>
         )}
         {info}

@@ -1,6 +1,6 @@
 import { textParts } from './text-parts.ts';
 
-/** What somebody wrote, in its own direction: nothing in it reaches what stands around it. */
+/** The text of a message, in its own direction, isolated from the text around it. */
 export function TalkText({ text, marks }: { text: string; marks: readonly string[] }) {
   return (
     <p className="talk-text" dir="auto">

@@ -1,5 +1,5 @@
 import type { talk } from '@yun/contract';
-import { shownMoment } from '../snooze-times.ts';
+import { momentText } from '../snooze-times.ts';
 
 type Person = talk.Talk['patient'];
 
@@ -28,7 +28,7 @@ export function illnessText(person: Person): string {
 /** 已处理, 11-12 18:00 再提醒; empty while it is open. */
 export function stateText({ handled, snooze_until }: Pick<talk.Talk, 'handled' | 'snooze_until'>): string {
   if (handled) return '已处理';
-  return snooze_until ? `${shownMoment(snooze_until)} 再提醒` : '';
+  return snooze_until ? `${momentText(snooze_until)} 再提醒` : '';
 }
 
 /** 膝置换 0–2 周 第 9 / 14 天 */

@@ -2,7 +2,15 @@ import type { talk } from '@yun/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildRecord } from '#web/test/talk.ts';
-import { idBeforeGap, joinNewest, type KnownPart, mergeRecords, nothingKnown, withNext, withOlder } from './records.ts';
+import {
+  appendRecord,
+  idBeforeGap,
+  joinNewest,
+  type LoadedPart,
+  mergeRecords,
+  nothingLoaded,
+  prependOlder,
+} from './records.ts';
 
 /** A conversation of n records whose ids have holes, as those of a table with many conversations. */
 function history(steps: readonly number[]): talk.TalkRecord[] {
@@ -46,7 +54,7 @@ describe('what is known of a conversation', () => {
         fc.array(fc.nat(120), { minLength: 1, maxLength: 8 }),
         fc.integer({ min: 1, max: 30 }),
         async (all, moments, size) => {
-          let known: KnownPart = nothingKnown;
+          let known: LoadedPart = nothingLoaded;
           for (const moment of moments.sort((one, other) => one - other)) {
             const then = all.slice(0, moment);
             known = await joinNewest(known, newestOf(then, size), after(then, size));
@@ -61,9 +69,9 @@ describe('what is known of a conversation', () => {
 
   it('takes a record of its own only where it follows what is known', () => {
     const all = history([1, 1, 1]);
-    const known = withOlder(nothingKnown, { list: all.slice(0, 1), has_more: false });
-    expect(withNext(known, all[2] as talk.TalkRecord).records).toHaveLength(1);
-    expect(withNext(known, all[1] as talk.TalkRecord).records).toHaveLength(2);
+    const known = prependOlder(nothingLoaded, { list: all.slice(0, 1), has_more: false });
+    expect(appendRecord(known, all[2] as talk.TalkRecord).records).toHaveLength(1);
+    expect(appendRecord(known, all[1] as talk.TalkRecord).records).toHaveLength(2);
   });
 
   it('never gives a recalled message its text back', () => {

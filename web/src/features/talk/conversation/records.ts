@@ -1,19 +1,19 @@
-// What is known of one conversation: its newest part, in order, without a hole and nothing twice.
+// The loaded part of one conversation: its newest records, in order, without gaps or duplicates.
 import type { talk } from '@yun/contract';
 
-export interface KnownPart {
+export interface LoadedPart {
   records: readonly talk.TalkRecord[];
-  /** Whether something lies before the first of them. */
+  /** Whether there are records before the first. */
   hasOlder: boolean;
 }
 
 type Answer = Pick<talk.Talk, 'list' | 'has_more'>;
 
-export const nothingKnown: KnownPart = { records: [], hasOlder: false };
+export const nothingLoaded: LoadedPart = { records: [], hasOlder: false };
 
 const steps = { sent: 0, read: 1, recalled: 2 } as const;
 
-/** Both together, ordered by id. A message never becomes unread or unrecalled again: a late answer changes nothing back. */
+/** Both lists merged, ordered by id. A late answer never turns a message back to unread or not recalled. */
 export function mergeRecords(
   known: readonly talk.TalkRecord[],
   incoming: readonly talk.TalkRecord[],
@@ -26,19 +26,19 @@ export function mergeRecords(
   return [...byId.values()].sort((one, other) => one.id - other.id);
 }
 
-/** The id after which something is missing; null: nothing is. */
+/** The id after which records are missing, or null. */
 export function idBeforeGap(records: readonly talk.TalkRecord[]): number | null {
   const at = records.findIndex(({ seq }, index) => index > 0 && seq !== (records[index - 1]?.seq ?? 0) + 1);
   return at < 0 ? null : (records[at - 1]?.id ?? null);
 }
 
-/** One record that has just been made: known only if it follows what is known, else it comes with the next reading. */
-export function withNext({ records, hasOlder }: KnownPart, record: talk.TalkRecord): KnownPart {
+/** Adds a new record only if it follows the loaded ones without a gap; otherwise it comes with the next request. */
+export function appendRecord({ records, hasOlder }: LoadedPart, record: talk.TalkRecord): LoadedPart {
   const merged = mergeRecords(records, [record]);
   return idBeforeGap(merged) === null ? { records: merged, hasOlder } : { records, hasOlder };
 }
 
-export function withOlder({ records }: KnownPart, { list, has_more }: Answer): KnownPart {
+export function prependOlder({ records }: LoadedPart, { list, has_more }: Answer): LoadedPart {
   return { records: mergeRecords(records, list), hasOlder: has_more };
 }
 
@@ -49,10 +49,10 @@ const maxFills = 6;
  * be closed means that the conversation was numbered anew (two records of one person became one): then it begins again.
  */
 export async function joinNewest(
-  known: KnownPart,
+  known: LoadedPart,
   newest: Answer,
   readAfter: (id: number) => Promise<Answer>,
-): Promise<KnownPart> {
+): Promise<LoadedPart> {
   const afresh = { records: newest.list, hasOlder: newest.has_more };
   let records = mergeRecords(known.records, newest.list);
   for (let fills = 0; ; fills++) {
@@ -66,8 +66,8 @@ export async function joinNewest(
   return { records, hasOlder: isAllNew ? newest.has_more : known.hasOlder };
 }
 
-/** What was joined, and what came of other readings meanwhile. */
-export function laidTogether(current: KnownPart, joined: KnownPart): KnownPart {
+/** Merges the joined part with what other requests have loaded meanwhile. */
+export function mergeParts(current: LoadedPart, joined: LoadedPart): LoadedPart {
   const [first, joinedFirst] = [current.records[0], joined.records[0]];
   if (!first || !joinedFirst) return joined;
   const records = mergeRecords(current.records, joined.records);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildRecord } from '#web/test/talk.ts';
-import { dayWord, lineOf, rowsOf, shownUpTo } from './rows.ts';
+import { dayText, lineOf, rowsOf, shownUpTo } from './rows.ts';
 
 const today = '2026-11-12';
 const nothing = { ahead: [], hasOlder: false, pending: [], line: null, today };
@@ -12,7 +12,7 @@ describe('the rows of a conversation', () => {
   it('have the days between them and one line above what is unread', () => {
     const line = lineOf({ last_read_id: 3, unread: 1 });
     const rows = rowsOf({ ...nothing, records: [said, answered, asked], line });
-    expect(rows.map((row) => ('word' in row ? row.word : row.kind))).toEqual([
+    expect(rows.map((row) => ('label' in row ? row.label : row.kind))).toEqual([
       ...['begin', '11-11 周三', 'record', '今天', 'record', 'unread', 'record'],
     ]);
   });
@@ -36,7 +36,7 @@ describe('the rows of a conversation', () => {
   });
 
   it('name days as they are read', () => {
-    expect([today, '2026-11-11', '2025-12-30'].map((day) => dayWord(day, today))).toEqual([
+    expect([today, '2026-11-11', '2025-12-30'].map((day) => dayText(day, today))).toEqual([
       ...['今天', '11-11 周三', '2025-12-30 周二'],
     ]);
   });

@@ -1,4 +1,4 @@
-// A message is text: words of danger are marked, addresses of the web can be opened, nothing else is interpreted.
+// A message is plain text: danger words are marked, web addresses are links, nothing else is interpreted.
 interface TextPart {
   text: string;
   kind: 'text' | 'mark' | 'link';
@@ -26,7 +26,7 @@ export function textParts(text: string, marks: readonly string[]): TextPart[] {
 function isWebAddress(text: string): boolean {
   try {
     const { protocol, username, password } = new URL(text);
-    // A name before the host is there to deceive.
+    // A user name before the host is used for deception.
     return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '';
   } catch {
     return false;

@@ -1,21 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import type { talk } from '@yun/contract';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIsLook } from '#web/lib/session/use-is-look.ts';
 import { usePage } from '#web/ui/page-context.ts';
 import { isReadingHeld, resumeReading } from '../read-hold.ts';
 import { markRead } from '../talk.api.ts';
+import { lineOf, type UnreadLine } from './rows.ts';
 
 interface Reading {
   patientId: number;
-  /** Up to where the caller has read, as the server said; null until it has. */
+  /** The last record the server counts as read by the caller; null until it has answered. */
   lastReadId: number | null;
   records: readonly talk.TalkRecord[];
 }
 
 const restMs = 500;
 
-/** Tells the server how far this reader has come: only what was on his screen, and only while he could see it. */
+/** Marks as read what was on the screen while the page was visible. Returns how to report a shown record. */
 export function useReading({ patientId, lastReadId, records }: Reading): (shownId: number) => void {
   const isLook = useIsLook();
   const page = usePage();
@@ -23,57 +24,79 @@ export function useReading({ patientId, lastReadId, records }: Reading): (shownI
   const shown = useRef(0);
   const marked = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const now = useRef({ lastReadId, records });
-  now.current = { lastReadId, records };
+  const latest = useRef({ lastReadId, records });
+  latest.current = { lastReadId, records };
 
   const mark = useCallback(() => {
-    const { lastReadId: read, records: known } = now.current;
+    const { lastReadId: read, records: loaded } = latest.current;
     if (isLook || read === null || document.hidden || !page.isLive() || isReadingHeld(patientId)) return;
     const from = Math.max(read, marked.current);
     const upTo = shown.current;
-    const isNews = known.some(({ id, sender_type }) => sender_type === 'patient' && id > from && id <= upTo);
-    if (!isNews) return;
+    const hasUnread = loaded.some(({ id, sender_type }) => sender_type === 'patient' && id > from && id <= upTo);
+    if (!hasUnread) return;
     marked.current = upTo;
     mutate(
       { patient_id: patientId, last_read_id: upTo },
       {
         onError: () => {
-          // Tried again with the next thing that is read or comes.
+          // Tried again with the next record that is shown or arrives.
           if (marked.current === upTo) marked.current = from;
         },
       },
     );
   }, [isLook, page, patientId, mutate]);
 
-  const plan = useCallback(() => {
+  const schedule = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(mark, restMs);
   }, [mark]);
 
   useEffect(() => {
-    document.addEventListener('visibilitychange', plan);
-    plan();
+    document.addEventListener('visibilitychange', schedule);
+    schedule();
     return () => {
-      document.removeEventListener('visibilitychange', plan);
+      document.removeEventListener('visibilitychange', schedule);
       clearTimeout(timer.current);
     };
-  }, [plan]);
+  }, [schedule]);
 
   return useCallback(
     (shownId) => {
       if (shownId <= shown.current && marked.current >= shownId) return;
       shown.current = Math.max(shown.current, shownId);
-      plan();
+      schedule();
     },
-    [plan],
+    [schedule],
   );
 }
 
-/** Opened anew, not only shown again: reading counts. At once, since what is opened may be marked unread while it loads. */
+/** Opening a conversation ends an earlier 标为未读; showing its page again does not. Done at once: it may be marked unread while it loads. */
 export function useResumedReading(patientId: number): void {
   const isOpened = useRef(false);
   useEffect(() => {
     if (!isOpened.current) resumeReading(patientId);
     isOpened.current = true;
   }, [patientId]);
+}
+
+/** The line above the messages unread at opening. It stays while they are read; when the page is shown again it moves to newer ones. */
+export function useUnreadLine(facts: talk.Talk): UnreadLine | null {
+  const [line, setLine] = useState(() => lineOf(facts));
+  const wasShown = useRef(false);
+  const before = useRef<talk.Talk | null>(null);
+  const current = useRef(facts);
+  current.current = facts;
+
+  // Runs again whenever the page is shown again.
+  useEffect(() => {
+    if (wasShown.current) before.current = current.current;
+    wasShown.current = true;
+  }, []);
+  useEffect(() => {
+    if (before.current === null || before.current === facts) return;
+    before.current = null;
+    const next = lineOf(facts);
+    if (next) setLine(next);
+  }, [facts]);
+  return line;
 }

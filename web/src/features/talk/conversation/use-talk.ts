@@ -6,19 +6,19 @@ import { onSent } from '../outbox/outbox-store.ts';
 import { getTalk, talkQuery } from '../talk.api.ts';
 import { onTalkChanged } from '../unread-store.ts';
 import {
+  appendRecord,
   joinNewest,
-  type KnownPart,
-  laidTogether,
+  type LoadedPart,
+  mergeParts,
   mergeRecords,
-  nothingKnown,
-  withNext,
-  withOlder,
+  nothingLoaded,
+  prependOlder,
 } from './records.ts';
 
 export interface OpenTalk {
   /** Everything but the records; null until it was read. */
   facts: talk.Talk | null;
-  part: KnownPart;
+  part: LoadedPart;
   /** Own messages that have arrived beyond something not read yet: at the end until it is. */
   ahead: readonly talk.TalkRecord[];
   /** Why it could not be read. */
@@ -36,12 +36,15 @@ export function useTalk(patientId: number): OpenTalk {
   const client = useQueryClient();
   const { data, dataUpdatedAt, error, refetch } = useQuery(talkQuery(patientId));
   const [openedAt] = useState(Date.now);
-  const [shown, setShown] = useState<{ facts: talk.Talk | null; part: KnownPart }>({ facts: null, part: nothingKnown });
+  const [shown, setShown] = useState<{ facts: talk.Talk | null; part: LoadedPart }>({
+    facts: null,
+    part: nothingLoaded,
+  });
   const [ahead, setAhead] = useState<readonly talk.TalkRecord[]>([]);
   const [failure, setFailure] = useState<Error | null>(null);
-  const part = useRef(nothingKnown);
+  const part = useRef(nothingLoaded);
 
-  const show = useCallback((next: KnownPart, facts?: talk.Talk) => {
+  const show = useCallback((next: LoadedPart, facts?: talk.Talk) => {
     part.current = next;
     setShown((before) => ({ facts: facts ?? before.facts, part: next }));
     setAhead((before) => before.filter(({ id }) => !next.records.some((record) => record.id === id)));
@@ -51,14 +54,14 @@ export function useTalk(patientId: number): OpenTalk {
     // What another visit has left in memory may be old: where to begin reading would be wrong.
     if (!data || dataUpdatedAt < openedAt) return;
     const stop = new AbortController();
-    const isFirst = part.current === nothingKnown;
+    const isFirst = part.current === nothingLoaded;
     const readAfter = (afterId: number) => getTalk(patientId, { afterId, limit: olderSize }, stop.signal);
     joinNewest(part.current, data, readAfter)
       .then((joined) => (isFirst ? withAllUnread(patientId, data, joined, stop.signal) : joined))
       .then((joined) => {
         if (stop.signal.aborted) return;
         setFailure(null);
-        show(laidTogether(part.current, joined), data);
+        show(mergeParts(part.current, joined), data);
       })
       .catch((problem) => !stop.signal.aborted && setFailure(problem as Error));
     return () => stop.abort();
@@ -75,8 +78,8 @@ export function useTalk(patientId: number): OpenTalk {
   useEffect(
     () =>
       onSent((to, record) => {
-        if (to !== patientId || part.current === nothingKnown) return;
-        const next = withNext(part.current, record);
+        if (to !== patientId || part.current === nothingLoaded) return;
+        const next = appendRecord(part.current, record);
         if (next.records.length > part.current.records.length) show(next);
         else setAhead((before) => mergeRecords(before, [record]));
       }),
@@ -88,7 +91,7 @@ export function useTalk(patientId: number): OpenTalk {
     if (!first || !part.current.hasOlder) return;
     const answer = await getTalk(patientId, { beforeId: first.id, limit: olderSize });
     // Begun again meanwhile: then it is no neighbour any more.
-    if (part.current.records[0]?.id === first.id) show(withOlder(part.current, answer));
+    if (part.current.records[0]?.id === first.id) show(prependOlder(part.current, answer));
   }, [patientId, show]);
 
   return {
@@ -103,14 +106,14 @@ export function useTalk(patientId: number): OpenTalk {
 async function withAllUnread(
   patientId: number,
   { last_read_id, unread }: talk.Talk,
-  part: KnownPart,
+  part: LoadedPart,
   signal: AbortSignal,
-): Promise<KnownPart> {
+): Promise<LoadedPart> {
   let known = part;
   while (unread > 0 && known.hasOlder && known.records.length < maxUnread) {
     const first = known.records[0];
     if (!first || first.id <= last_read_id) break;
-    known = withOlder(known, await getTalk(patientId, { beforeId: first.id, limit: olderSize }, signal));
+    known = prependOlder(known, await getTalk(patientId, { beforeId: first.id, limit: olderSize }, signal));
   }
   return known;
 }

@@ -1,4 +1,4 @@
-// Keeps the messages on their way and sends them. Kept as drafts are (ADR 10): of one person, gone when another signs in.
+// Stores and sends the messages of the outbox. Stored as drafts (ADR 10): per user, removed when another user signs in.
 import type { QueryClient } from '@tanstack/react-query';
 import type { talk } from '@yun/contract';
 import { useSyncExternalStore } from 'react';
@@ -9,103 +9,108 @@ import { dropDraft, readDraft, saveDraft } from '#web/lib/drafts/drafts.ts';
 import { doctorSay } from '../talk.api.ts';
 import * as outbox from './outbox.ts';
 
-type Box = readonly outbox.OutMessage[];
+type Box = readonly outbox.OutboxMessage[];
 
-// No page's own: closing the board gives up what is typed there, but not what was sent.
-const place = ['talk-outbox', 'messages'] as const;
+// Not a draft of the board's page: closing that page drops what is typed there, but not what was sent.
+const draftKey = ['talk-outbox', 'messages'] as const;
 const listeners = new Set<() => void>();
 const sentListeners = new Set<(patientId: number, record: talk.TalkRecord) => void>();
-let shown: Box = [];
-/** Storage refused: then this window alone knows. */
-let isOnlyHere = false;
+let messages: Box = [];
+/** Storage refused: then they are only in the memory of this window. */
+let isMemoryOnly = false;
 
-function stored(): Box {
-  const messages = readDraft(...place)?.values.messages;
-  return Array.isArray(messages) ? (messages as Box) : [];
+function readStored(): Box {
+  const stored = readDraft(...draftKey)?.values.messages;
+  return Array.isArray(stored) ? (stored as Box) : [];
 }
 
 function change(make: (box: Box) => Box): void {
-  shown = make(isOnlyHere ? shown : stored());
-  if (shown.length > 0) saveDraft(...place, { messages: shown });
-  else dropDraft(...place);
-  isOnlyHere = stored().length !== shown.length;
+  messages = make(isMemoryOnly ? messages : readStored());
+  if (messages.length > 0) saveDraft(...draftKey, { messages });
+  else dropDraft(...draftKey);
+  isMemoryOnly = readStored().length !== messages.length;
   for (const listener of [...listeners]) listener();
 }
 
-/** Another window changed it. */
-function look(): void {
-  if (isOnlyHere) return;
-  const next = stored();
-  if (JSON.stringify(next) === JSON.stringify(shown)) return;
-  shown = next;
+/** Takes over what another window has changed. */
+function syncFromStorage(): void {
+  if (isMemoryOnly) return;
+  const next = readStored();
+  if (JSON.stringify(next) === JSON.stringify(messages)) return;
+  messages = next;
   for (const listener of [...listeners]) listener();
 }
 
 function subscribe(listener: () => void): () => void {
-  look();
+  syncFromStorage();
   listeners.add(listener);
-  addEventListener('storage', look);
+  addEventListener('storage', syncFromStorage);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', look);
+    if (listeners.size === 0) removeEventListener('storage', syncFromStorage);
   };
 }
 
 export function useOutbox(): Box {
-  return useSyncExternalStore(subscribe, () => shown);
+  return useSyncExternalStore(subscribe, () => messages);
 }
 
-/** Told with every message that has arrived. */
+/** Called with every message that the server has stored. */
 export function onSent(listener: (patientId: number, record: talk.TalkRecord) => void): () => void {
   sentListeners.add(listener);
   return () => sentListeners.delete(listener);
 }
 
-export function sendMessage(client: QueryClient, patientId: number, written: outbox.Written): void {
-  const message: outbox.OutMessage = {
-    ...written,
-    ...{ patientId, clientMsgId: newClientKey(), writtenAt: Date.now() },
-    ...{ state: 'waiting', triedAt: 0, isRefused: false, reason: '' },
+export function sendMessage(client: QueryClient, patientId: number, content: outbox.MessageContent): void {
+  const message: outbox.OutboxMessage = {
+    ...content,
+    patientId,
+    clientMsgId: newClientKey(),
+    writtenAt: Date.now(),
+    state: 'waiting',
+    triedAt: 0,
+    isRefused: false,
+    reason: '',
   };
-  change((box) => outbox.withMessage(box, message));
+  change((box) => outbox.addMessage(box, message));
   void sendNext(client, patientId);
 }
 
-export function retryMessage(client: QueryClient, { patientId, clientMsgId }: outbox.OutMessage): void {
-  change((box) => outbox.again(box, clientMsgId));
+export function retryMessage(client: QueryClient, { patientId, clientMsgId }: outbox.OutboxMessage): void {
+  change((box) => outbox.markForRetry(box, clientMsgId));
   void sendNext(client, patientId);
 }
 
 export function dropMessages(clientMsgIds: readonly string[]): void {
-  if (clientMsgIds.length > 0) change((box) => outbox.without(box, clientMsgIds));
+  if (clientMsgIds.length > 0) change((box) => outbox.removeMessages(box, clientMsgIds));
 }
 
-/** Takes up what a reload has interrupted. */
+/** Continues what a reload has interrupted. */
 export function resumeOutbox(client: QueryClient): void {
-  look();
-  if (shown.length === 0) return;
-  change((box) => outbox.resumed(box, Date.now()));
-  for (const patientId of new Set(shown.map((one) => one.patientId))) void sendNext(client, patientId);
+  syncFromStorage();
+  if (messages.length === 0) return;
+  change((box) => outbox.resume(box, Date.now()));
+  for (const patientId of new Set(messages.map((message) => message.patientId))) void sendNext(client, patientId);
 }
 
 async function sendNext(client: QueryClient, patientId: number): Promise<void> {
-  const message = outbox.nextOf(shown, patientId);
+  const message = outbox.nextToSend(messages, patientId);
   if (!message) return;
   const { clientMsgId } = message;
-  change((box) => outbox.tried(box, clientMsgId, Date.now()));
+  change((box) => outbox.markSending(box, clientMsgId, Date.now()));
   try {
-    const record = await say(client, message);
+    const record = await post(client, message);
     for (const listener of [...sentListeners]) listener(patientId, record);
-    change((box) => outbox.without(box, [clientMsgId]));
+    change((box) => outbox.removeMessages(box, [clientMsgId]));
   } catch (error) {
-    const { reason, isRefused } = judge(error);
-    change((box) => outbox.failed(box, clientMsgId, reason, isRefused));
+    const { reason, isRefused } = failureOf(error);
+    change((box) => outbox.markFailed(box, clientMsgId, reason, isRefused));
   }
   await sendNext(client, patientId);
 }
 
-/** Through the cache of mutations, which outlives every page and tells when the session is over. */
-function say(client: QueryClient, message: outbox.OutMessage): Promise<talk.TalkRecord> {
+/** Through the mutation cache, which outlives every page and reports the end of the session. */
+function post(client: QueryClient, message: outbox.OutboxMessage): Promise<talk.TalkRecord> {
   return client
     .getMutationCache()
     .build(client, client.defaultMutationOptions(doctorSay))
@@ -119,7 +124,7 @@ function say(client: QueryClient, message: outbox.OutMessage): Promise<talk.Talk
     });
 }
 
-function judge(error: unknown): { reason: string; isRefused: boolean } {
+function failureOf(error: unknown): { reason: string; isRefused: boolean } {
   if (!(error instanceof ApiError)) return { reason: '没有连上服务器', isRefused: false };
   if (isSessionOver(error)) return { reason: '登录已过期，重新登录后可重试', isRefused: false };
   const isRefused = error.kind === 'envelope' && (error.code ?? 0) < 50_000 && error.retryAfterSeconds === null;

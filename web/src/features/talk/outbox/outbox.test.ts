@@ -1,15 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { again, failed, nextOf, type OutMessage, resumed, tried, withMessage, without } from './outbox.ts';
+import {
+  addMessage,
+  markFailed,
+  markForRetry,
+  markSending,
+  nextToSend,
+  type OutboxMessage,
+  removeMessages,
+  resume,
+} from './outbox.ts';
 
-function written(patientId: number, clientMsgId: string, writtenAt = 0): OutMessage {
+function written(patientId: number, clientMsgId: string, writtenAt = 0): OutboxMessage {
   return {
-    ...{ patientId, clientMsgId, writtenAt, content: clientMsgId, attachments: [], replyTo: null, usedReplies: [] },
-    ...{ state: 'waiting', triedAt: 0, isRefused: false, reason: '' },
+    patientId,
+    clientMsgId,
+    writtenAt,
+    content: clientMsgId,
+    attachments: [],
+    replyTo: null,
+    usedReplies: [],
+    state: 'waiting',
+    triedAt: 0,
+    isRefused: false,
+    reason: '',
   };
 }
 
-const acts = fc.array(
+const steps = fc.array(
   fc.record({
     act: fc.constantFrom('write', 'send', 'arrive', 'lose', 'refuse', 'retry', 'reload'),
     patient: fc.integer({ min: 1, max: 3 }),
@@ -21,30 +39,30 @@ const acts = fc.array(
 describe('messages on their way', () => {
   it('are never lost, never doubled, and keep their order and their patient', () => {
     fc.assert(
-      fc.property(acts, (steps) => {
-        let box: readonly OutMessage[] = [];
-        const all: OutMessage[] = [];
+      fc.property(steps, (taken) => {
+        let box: readonly OutboxMessage[] = [];
+        const all: OutboxMessage[] = [];
         const arrived: string[] = [];
         const refused = new Set<string>();
-        for (const { act, patient, pick } of steps) {
-          const flying = box.find((one) => one.patientId === patient && one.state === 'sending');
+        for (const { act, patient, pick } of taken) {
+          const sending = box.find((one) => one.patientId === patient && one.state === 'sending');
           const stuck = box.filter(({ state }) => state === 'failed');
           if (act === 'write') {
             const message = written(patient, `m${all.length}`);
             all.push(message);
-            box = withMessage(withMessage(box, message), message);
+            box = addMessage(addMessage(box, message), message);
           } else if (act === 'send') {
-            const next = nextOf(box, patient);
-            if (next) box = tried(box, next.clientMsgId, 0);
-          } else if (act === 'arrive' && flying) {
-            arrived.push(flying.clientMsgId);
-            box = without(box, [flying.clientMsgId]);
-          } else if ((act === 'lose' || act === 'refuse') && flying) {
-            if (act === 'refuse') refused.add(flying.clientMsgId);
-            box = failed(box, flying.clientMsgId, '没有连上服务器', act === 'refuse');
+            const next = nextToSend(box, patient);
+            if (next) box = markSending(box, next.clientMsgId, 0);
+          } else if (act === 'arrive' && sending) {
+            arrived.push(sending.clientMsgId);
+            box = removeMessages(box, [sending.clientMsgId]);
+          } else if ((act === 'lose' || act === 'refuse') && sending) {
+            if (act === 'refuse') refused.add(sending.clientMsgId);
+            box = markFailed(box, sending.clientMsgId, '没有连上服务器', act === 'refuse');
           } else if (act === 'retry' && stuck.length > 0) {
-            box = again(box, stuck[pick % stuck.length]?.clientMsgId ?? '');
-          } else if (act === 'reload') box = resumed(box, 20_000);
+            box = markForRetry(box, stuck[pick % stuck.length]?.clientMsgId ?? '');
+          } else if (act === 'reload') box = resume(box, 20_000);
         }
         expect([...arrived, ...box.map(({ clientMsgId }) => clientMsgId)].sort()).toEqual(
           all.map(({ clientMsgId }) => clientMsgId).sort(),
@@ -68,13 +86,18 @@ describe('messages on their way', () => {
     const hour = 3_600_000;
     const [fresh, old] = [written(1, 'fresh', hour - 60_000), written(2, 'old', 0)];
     const box = [{ ...fresh, state: 'sending' as const, triedAt: hour - 60_000 }, old];
-    expect(resumed(box, hour).map(({ state }) => state)).toEqual(['waiting', 'failed']);
-    expect(resumed([{ ...fresh, state: 'sending' as const, triedAt: hour - 5000 }], hour)[0]?.state).toBe('sending');
+    expect(resume(box, hour).map(({ state }) => state)).toEqual(['waiting', 'failed']);
+    expect(resume([{ ...fresh, state: 'sending' as const, triedAt: hour - 5000 }], hour)[0]?.state).toBe('sending');
   });
 
   it('overtake nobody who waits for the connection', () => {
-    const box = failed(tried([written(1, 'a'), written(1, 'b'), written(2, 'c')], 'a', 0), 'a', '网络已断开', false);
+    const box = markFailed(
+      markSending([written(1, 'a'), written(1, 'b'), written(2, 'c')], 'a', 0),
+      'a',
+      '网络已断开',
+      false,
+    );
     expect(box.map(({ state }) => state)).toEqual(['failed', 'failed', 'waiting']);
-    expect(nextOf(again(box, 'b'), 1)?.clientMsgId).toBe('a');
+    expect(nextToSend(markForRetry(box, 'b'), 1)?.clientMsgId).toBe('a');
   });
 });

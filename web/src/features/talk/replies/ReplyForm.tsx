@@ -20,36 +20,10 @@ interface Props {
 
 const same = (values: ReplyValues) => values;
 
-/** Writes one. Somebody else's change of the same one is never overwritten unseen. */
+/** Creates or edits a quick reply. */
 export function ReplyForm({ reply, canAddForAgency, onClose }: Props) {
-  const client = useQueryClient();
-  const { message } = App.useApp();
-  const { mutateAsync } = useMutation(saveQuickReply);
-  const [key] = useState(newClientKey);
   const place = useRef<HTMLDivElement>(null);
-  const form = useRecordForm<EditedReply, ReplyValues, ReplyValues>({
-    name: `quick-reply-${reply.id ?? 'new'}`,
-    info: reply,
-    valuesOf: valuesOfReply,
-    recordOf: same,
-    async send(_, { attachments, content, ...record }, version) {
-      const saved = await mutateAsync({
-        ...record,
-        content: cleanMessage(content),
-        client_key: key,
-        attachments: attachments.map(({ id }) => id),
-        sort: reply.sort,
-        ...(reply.id !== null && { id: reply.id, version }),
-      });
-      message.success('已保存');
-      onClose();
-      return saved;
-    },
-    async readFresh() {
-      const { list } = await client.fetchQuery({ ...quickReplyQuery(), staleTime: 0 });
-      return list.find(({ id }) => id === reply.id) ?? reply;
-    },
-  });
+  const form = useReplyForm(reply, onClose);
   const { kept, conflict, isSaving } = form;
 
   function insertVariable(name: string): void {
@@ -122,6 +96,37 @@ export function ReplyForm({ reply, canAddForAgency, onClose }: Props) {
       </Form>
     </div>
   );
+}
+
+/** The record form of a quick reply; a change by another user meanwhile is shown as a conflict. */
+function useReplyForm(reply: EditedReply, onClose: () => void) {
+  const client = useQueryClient();
+  const { message } = App.useApp();
+  const { mutateAsync } = useMutation(saveQuickReply);
+  const [key] = useState(newClientKey);
+  return useRecordForm<EditedReply, ReplyValues, ReplyValues>({
+    name: `quick-reply-${reply.id ?? 'new'}`,
+    info: reply,
+    valuesOf: valuesOfReply,
+    recordOf: same,
+    async send(_, { attachments, content, ...record }, version) {
+      const saved = await mutateAsync({
+        ...record,
+        content: cleanMessage(content),
+        client_key: key,
+        attachments: attachments.map(({ id }) => id),
+        sort: reply.sort,
+        ...(reply.id !== null && { id: reply.id, version }),
+      });
+      message.success('已保存');
+      onClose();
+      return saved;
+    },
+    async readFresh() {
+      const { list } = await client.fetchQuery({ ...quickReplyQuery(), staleTime: 0 });
+      return list.find(({ id }) => id === reply.id) ?? reply;
+    },
+  });
 }
 
 function contentProblem(text: string): string | null {

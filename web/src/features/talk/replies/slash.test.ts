@@ -4,7 +4,7 @@ import type { RedFlagGroup } from '@yun/contract/red-flag/groups';
 import { systemReplies } from '@yun/contract/talk/system-replies';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fittingReplies, foundReplies, holesIn, slashBefore } from './slash.ts';
+import { fittingReplies, foundReplies, slashBefore, unfilledIn } from './slash.ts';
 
 const reply = (id: number, title: string, category: talk.QuickReply['category'], changes = {}): talk.QuickReply => ({
   ...{ id, title, category, content: `${title}。`, scope: 'system', attachments: [], use_count: 0, sort: 100 },
@@ -69,6 +69,6 @@ describe('ready-made answers', () => {
   });
 
   it('show what was not filled', () => {
-    expect(holesIn('{称呼}，{计划名称}已调整 {别的}').map(({ name }) => name)).toEqual(['{称呼}', '{计划名称}']);
+    expect(unfilledIn('{称呼}，{计划名称}已调整 {别的}').map(({ name }) => name)).toEqual(['{称呼}', '{计划名称}']);
   });
 });

@@ -47,7 +47,7 @@ export function fittingReplies(
 }
 
 /** Names in braces that were not filled: the patient would read them as they are. */
-export function holesIn(text: string): { name: string; at: number }[] {
+export function unfilledIn(text: string): { name: string; at: number }[] {
   return replyVariables
     .map((name) => ({ name: `{${name}}`, at: text.indexOf(`{${name}}`) }))
     .filter(({ at }) => at >= 0)

@@ -5,11 +5,11 @@ import { timeText } from '../line-text.ts';
 import { Part } from './Part.tsx';
 import { openAlertsQuery } from './patient-column.api.ts';
 
-/** What the rules have found and nobody has dealt with yet. */
+/** Alerts that are not handled yet. */
 export function OpenAlerts({ patientId, isLook }: { patientId: number; isLook: boolean }) {
   const query = useQuery(openAlertsQuery(patientId));
   const [handled, setHandled] = useState<(HandledAlerts & { at: number }) | null>(null);
-  const tell = (one: HandledAlerts) => setHandled((before) => ({ ...one, at: (before?.at ?? 0) + 1 }));
+  const showHandled = (alerts: HandledAlerts) => setHandled((before) => ({ ...alerts, at: (before?.at ?? 0) + 1 }));
   return (
     <Part title="待处理预警" extra={query.data && <span>{query.data.total}</span>} query={query}>
       {({ list }) => (
@@ -29,7 +29,7 @@ export function OpenAlerts({ patientId, isLook }: { patientId: number; isLook: b
                       word="处理"
                       patientName={row.patient.name}
                       alerts={[row]}
-                      onHandled={tell}
+                      onHandled={showHandled}
                     />
                   )}
                 </div>

@@ -12,7 +12,7 @@ interface Props<T> {
   children(data: T): ReactNode;
 }
 
-/** One part of the column, with its own waiting and its own failure. */
+/** One section of the column, with its own loading and error state. */
 export function Part<T>({ title, extra, query: { data, error, refetch }, children }: Props<T>) {
   return (
     <section className="patient-part">

@@ -1,4 +1,4 @@
-// What the patient column says.
+// Texts of the patient column.
 import type { patient, progress, talk } from '@yun/contract';
 import { addDays, daysBetween } from '@yun/contract/base/day';
 import { maskPhone } from '@yun/contract/base/phone';
@@ -22,8 +22,8 @@ export function illnessText(info: Info, today: string): string {
   return [conditionNames[info.condition_code], place, since].filter(Boolean).join(' · ');
 }
 
-/** What has to be kept in mind; what nobody has entered is left out. */
-export function factsOf(info: Info): [word: string, value: string][] {
+/** Precautions; fields without a value are left out. */
+export function factsOf(info: Info): [label: string, value: string][] {
   const { weight_bearing, comorbidities, fall_risk, phone, phone_owner } = info;
   const owner = phone_owner && phone_owner !== '本人' ? `（${phone_owner}）` : '';
   const facts: [string, string][] = [
@@ -40,21 +40,21 @@ const days = 8;
 export interface PainCurve {
   from: string;
   to: string;
-  /** One for each day, oldest first; null: not told. */
+  /** One for each day, oldest first; null: not reported. */
   values: (number | null)[];
 }
 
-/** The highest pain after training of each day, up to the last day it was told; null: nothing was told at all. */
+/** The highest pain after training of each day, up to the last reported day; null: never reported. */
 export function painCurve(series: readonly progress.PainPoint[]): PainCurve | null {
-  const told = series.filter(({ after }) => after !== null);
-  const to = told
+  const reported = series.filter(({ after }) => after !== null);
+  const to = reported
     .map(({ date }) => date)
     .sort()
     .at(-1);
   if (to === undefined) return null;
   const dates = Array.from({ length: days }, (_, at) => addDays(to, at + 1 - days));
   const values = dates.map((day) => {
-    const ofDay = told.filter(({ date }) => date === day).map(({ after }) => after as number);
+    const ofDay = reported.filter(({ date }) => date === day).map(({ after }) => after as number);
     return ofDay.length === 0 ? null : Math.max(...ofDay);
   });
   return { from: dates[0] ?? to, to, values };
@@ -77,7 +77,7 @@ export function planText(
   return [plan.title, day, `版本 ${plan.version_no}`].filter(Boolean).join(' · ');
 }
 
-/** What a card is called, and what it says. */
+/** Title and text of an event card. */
 export function eventText({ ref, content }: talk.TalkRecord): { title: string; text: string } {
   return ref ? { title: ref.title, text: content === ref.title ? '' : content } : { title: content, text: '' };
 }

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Where to go from a conversation. */
-export function Acts({ patientId, caller, canFollow, today }: Props) {
+export function PatientActions({ patientId, caller, canFollow, today }: Props) {
   const { canOpen } = usePage();
   const { data } = useQuery({ ...recentProgressQuery(patientId, today), enabled: canFollow });
   const { data: facts } = useQuery(factsQuery(patientId));

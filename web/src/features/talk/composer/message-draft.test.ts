@@ -1,11 +1,11 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDrafts, readDraft } from '#web/lib/drafts/drafts.ts';
-import { changeSayDraft, openSayDraft, useSayDraft } from './say-draft.ts';
+import { changeMessageDraft, openMessageDraft, useMessageDraft } from './message-draft.ts';
 
 const page = '/status/list';
-const written = (patientId: number) => renderHook(() => useSayDraft(patientId)).result.current.content;
-const write = (patientId: number, content: string) => changeSayDraft(page, patientId, () => ({ content }));
+const written = (patientId: number) => renderHook(() => useMessageDraft(patientId)).result.current.content;
+const write = (patientId: number, content: string) => changeMessageDraft(page, patientId, () => ({ content }));
 
 beforeEach(() => openDrafts(16));
 afterEach(() => {
@@ -18,7 +18,7 @@ it('what is written to each patient is kept apart, and is there when the convers
   write(8, '可以加到 12 次');
   expect([written(7), written(8)]).toEqual(['今天的训练先停一停', '可以加到 12 次']);
   // Opening reads what is stored: as after a reload.
-  for (const patientId of [7, 8]) openSayDraft(page, patientId);
+  for (const patientId of [7, 8]) openMessageDraft(page, patientId);
   expect([written(7), written(8)]).toEqual(['今天的训练先停一停', '可以加到 12 次']);
 });
 
@@ -26,6 +26,6 @@ it('what was sent or deleted is not kept any longer', () => {
   write(7, '今天的训练先停一停');
   write(7, '');
   expect(readDraft(page, 'say-7')).toBeNull();
-  openSayDraft(page, 7);
+  openMessageDraft(page, 7);
   expect(written(7)).toBe('');
 });

@@ -15,14 +15,14 @@ interface Props {
   onManage(): void;
 }
 
-/** The text itself: Enter sends, Ctrl Enter and Shift Enter begin a line, Escape leaves it, / opens the ready-made answers over it. */
-export function SayField({ field, composer, popup, patientName, noteId, rows, onCursor, onManage }: Props) {
+/** The text field: Enter sends, Ctrl Enter and Shift Enter begin a line, Escape leaves it, / opens the quick replies. */
+export function MessageField({ field, composer, popup, patientName, noteId, rows, onCursor, onManage }: Props) {
   const listId = useId();
   const { content } = composer.draft;
   useGrowing(field, content);
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    // Enter that ends a pinyin syllable belongs to the input method; some tell it by 229 only.
+    // Enter that ends a pinyin syllable belongs to the input method; some report it by key code 229 only.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (popup.handleKey(event)) return;
     // Back to the keys of the board.
@@ -79,7 +79,7 @@ export function SayField({ field, composer, popup, patientName, noteId, rows, on
   );
 }
 
-/** As high as what is in it, within the limits of the style. */
+/** As high as its text, within the limits of the style. */
 function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every text
   useEffect(() => {

@@ -5,21 +5,21 @@ import { failureLine } from '#web/lib/api/failure-line.ts';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { usePage } from '#web/ui/page-context.ts';
 import type { ComposerHandle } from '../composer/Composer.tsx';
-import { changeSayDraft } from '../composer/say-draft.ts';
+import { changeMessageDraft } from '../composer/message-draft.ts';
 import { dropMessages, retryMessage } from '../outbox/outbox-store.ts';
 import { recallMessage } from '../talk.api.ts';
 import type { ListHandle } from './MessageList.tsx';
-import type { TalkActs } from './talk-acts.ts';
+import type { TalkActions } from './talk-actions.ts';
 
-type Given = Pick<TalkActs, 'patient' | 'today' | 'userId' | 'canWrite' | 'openPicture'>;
+type Given = Pick<TalkActions, 'patient' | 'today' | 'userId' | 'canWrite' | 'openPicture'>;
 
 const maxQuoteLength = 100;
 
-export function useTalkActsOf(
+export function useConversationActions(
   given: Given,
   list: RefObject<ListHandle | null>,
   composer: RefObject<ComposerHandle | null>,
-): TalkActs {
+): TalkActions {
   const client = useQueryClient();
   const { id: page } = usePage();
   const { message } = App.useApp();
@@ -28,9 +28,9 @@ export function useTalkActsOf(
   const { patient } = given;
   const patientId = patient.id;
 
-  /** What was written comes back to its writer, before what he is writing now. */
-  function giveBack(content: string): void {
-    changeSayDraft(page, patientId, (before) => ({
+  /** Puts a text back into the composer, before the current draft. */
+  function restoreText(content: string): void {
+    changeMessageDraft(page, patientId, (before) => ({
       content: [content, before.content].filter((text) => text !== '').join('\n'),
     }));
     composer.current?.focus();
@@ -40,7 +40,9 @@ export function useTalkActsOf(
     ...given,
     quote({ id, sender_name, content, attachments }) {
       const said = content || attachments.map(({ name }) => name).join('、');
-      changeSayDraft(page, patientId, () => ({ replyTo: { id, sender_name, content: said.slice(0, maxQuoteLength) } }));
+      changeMessageDraft(page, patientId, () => ({
+        replyTo: { id, sender_name, content: said.slice(0, maxQuoteLength) },
+      }));
       composer.current?.focus();
     },
     showQuoted(id) {
@@ -48,7 +50,7 @@ export function useTalkActsOf(
     },
     recall({ id, content }) {
       mutateAsync({ patient_id: patientId, id }).then(
-        () => giveBack(content),
+        () => restoreText(content),
         (error: unknown) => {
           const line = failureLine(error);
           if (line) message.error(line);
@@ -68,8 +70,8 @@ export function useTalkActsOf(
     },
     edit({ clientMsgId, content, attachments, replyTo }) {
       dropMessages([clientMsgId]);
-      giveBack(content);
-      changeSayDraft(page, patientId, (before) => ({
+      restoreText(content);
+      changeMessageDraft(page, patientId, (before) => ({
         attachments: [...attachments, ...before.attachments],
         replyTo: before.replyTo ?? replyTo,
       }));

@@ -3,7 +3,7 @@ import { maxMessageLength } from '@yun/contract/talk/labels';
 import { Button } from 'antd';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { acceptedTypes, pictureTypes } from './file-problem.ts';
-import { isEmpty } from './say-draft.ts';
+import { isEmpty } from './message-draft.ts';
 import type { Composing } from './use-composer.ts';
 
 interface Props {
@@ -15,8 +15,8 @@ interface Props {
 const nearEnd = 200;
 const restMs = 600;
 
-/** Below the text where there is room: files, what the keys do, how it stands, 发送. */
-export function SayFoot({ draft, onPick, onSend }: Props) {
+/** Below the text on wide screens: file buttons, key help, draft state, length, 发送. */
+export function ComposerFoot({ draft, onPick, onSend }: Props) {
   const length = [...draft.content].length;
   const isKept = useDebounced(draft, restMs) === draft && !isEmpty(draft);
   return (

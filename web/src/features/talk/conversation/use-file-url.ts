@@ -1,8 +1,8 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** An address for a picture that only this session may fetch. The browser holds its bytes until we let go. */
-export function useTalkPicture<K extends QueryKey>(
+/** An object URL for a picture that only this session may fetch; revoked when it is no longer shown. */
+export function useFileUrl<K extends QueryKey>(
   query: UseQueryOptions<Blob, Error, Blob, K>,
 ): { url: string | null; isFailed: boolean; retry(): void } {
   const { data: picture, isError, refetch } = useQuery(query);

@@ -6,27 +6,27 @@ import { useOnce } from '#web/ui/use-once.ts';
 import { openAlertsQuery } from '../board/patient/patient-column.api.ts';
 import { useHandleTalk } from '../use-handle-talk.ts';
 
-/** What the head does with the conversation, as far as it was seen. */
-export function useHeadActs(facts: talk.Talk, lastSeenId: number, canHandle: boolean) {
+/** Actions of the head: handle, reopen and snooze the conversation up to the last seen record. */
+export function useHeadActions(facts: talk.Talk, lastSeenId: number, canHandle: boolean) {
   const { message } = App.useApp();
   const { handle, reopen, snooze } = useHandleTalk();
   const once = useOnce();
   const { data } = useQuery({ ...openAlertsQuery(facts.patient.id), enabled: canHandle });
   const isDone = facts.handled || facts.snooze_until !== null;
   const talk = { patientId: facts.patient.id, patientName: facts.patient.name, lastSeenId };
-  const run = (act: () => Promise<void>) =>
+  const run = (action: () => Promise<void>) =>
     void once(() =>
-      act().catch((error: unknown) => {
+      action().catch((error: unknown) => {
         const line = failureLine(error);
         if (line) message.error(line);
       }),
     );
   return {
     isDone,
-    /** Why the conversation stays on the board; null: it may be put aside. The server refuses it as well. */
+    /** Why the conversation cannot be handled or snoozed now, or null. The server refuses it as well. */
     obstacle: !isDone && data?.list.some(({ severity }) => severity === 4) ? '请先处理危急预警' : null,
     toggle: () => run(() => (isDone ? reopen(talk) : handle(talk))),
     snooze: (until: string) => run(() => snooze(talk, until)),
   };
 }
-export type HeadActs = ReturnType<typeof useHeadActs>;
+export type HeadActions = ReturnType<typeof useHeadActions>;

@@ -9,8 +9,8 @@ import { useHandleTalk } from '../use-handle-talk.ts';
 import type { Board } from './use-board.ts';
 import { type BoardKey, useBoardKeys } from './use-board-keys.ts';
 
-/** What the keys do on the board. */
-export function useBoardActs(board: Board, root: RefObject<HTMLElement | null>): void {
+/** The actions of the board's keys. */
+export function useBoardActions(board: Board, root: RefObject<HTMLElement | null>): void {
   const { message } = App.useApp();
   const unread = useMutation(markUnread);
   const { handle, reopen } = useHandleTalk();
@@ -18,9 +18,9 @@ export function useBoardActs(board: Board, root: RefObject<HTMLElement | null>):
   const { caller, row, step } = board;
   const canHandle = caller.permissions.includes('PATIENT_MGR') && caller.view_as === null;
 
-  async function tellFailure(act: () => Promise<unknown>): Promise<void> {
+  async function showFailure(action: () => Promise<unknown>): Promise<void> {
     try {
-      await act();
+      await action();
     } catch (error) {
       const line = failureLine(error);
       if (line) message.error(line);
@@ -30,17 +30,17 @@ export function useBoardActs(board: Board, root: RefObject<HTMLElement | null>):
   function handleOpened(): Promise<void> {
     if (!row || !canHandle) return Promise.resolve();
     const { patient_id: patientId, patient_name: patientName, last } = row;
-    // Of the conversation, which may be ahead of the list or show less than it.
+    // From the open conversation, which may be ahead of the list or show less of it.
     const talk = { patientId, patientName, lastSeenId: newestSeen(patientId) ?? last?.id ?? 0 };
-    return tellFailure(() => (row.handled || row.snooze_until !== null ? reopen(talk) : handle(talk)));
+    return showFailure(() => (row.handled || row.snooze_until !== null ? reopen(talk) : handle(talk)));
   }
 
   function markOpenedUnread(): Promise<void> {
     if (!row || caller.view_as !== null) return Promise.resolve();
-    return tellFailure(() => unread.mutateAsync({ patient_id: row.patient_id }));
+    return showFailure(() => unread.mutateAsync({ patient_id: row.patient_id }));
   }
 
-  const acts: Record<BoardKey, () => void> = {
+  const actions: Record<BoardKey, () => void> = {
     next: () => step(1),
     previous: () => step(-1),
     unread: () => void once(markOpenedUnread),
@@ -48,5 +48,5 @@ export function useBoardActs(board: Board, root: RefObject<HTMLElement | null>):
     help: () => root.current?.querySelector<HTMLElement>('.talk-list-keys button')?.click(),
     compose: () => root.current?.querySelector<HTMLElement>('.board-talk textarea')?.focus(),
   };
-  useBoardKeys((key) => acts[key]());
+  useBoardKeys((key) => actions[key]());
 }
