@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { DragDialog } from '#web/ui/drag-dialog/DragDialog.tsx';
 import { DemoPage } from '../DemoPage.tsx';
+import { DragDialog } from './DragDialog.tsx';
 import { VisitPlan } from './VisitPlan.tsx';
 
 export function DragDialogPage() {

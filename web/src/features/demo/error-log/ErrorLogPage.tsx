@@ -1,10 +1,10 @@
 import { BugOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { PartBoundary } from '#web/ui/PartBoundary.tsx';
 import { DemoPage } from '../DemoPage.tsx';
 import { BreaksThePage, BreaksWhenCreated, BreaksWhileDrawn } from './broken-parts.tsx';
 import { FragilePart } from './FragilePart.tsx';
+import { PartBoundary } from './PartBoundary.tsx';
 import './error-log-page.css';
 
 const parts = [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dropDraft, readDraft, saveDraft } from '#web/lib/drafts.ts';
 import { usePage } from '#web/ui/page-context.ts';
-import { sanitizeHtml } from '#web/ui/rich-text/sanitize.ts';
+import { sanitizeHtml } from '../rich-text/sanitize.ts';
 
 const form = 'text';
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { sizeText } from '#web/lib/size-text.ts';
-import { UploadProgress } from '../UploadProgress.tsx';
+import { UploadProgress } from '../../../ui/UploadProgress.tsx';
 import type { UploadFile } from './uploads.ts';
 import type { Uploads } from './use-uploads.ts';
 

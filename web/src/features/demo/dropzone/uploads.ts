@@ -6,7 +6,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { newClientKey } from '#web/lib/client-key.ts';
 import { failureLine } from '#web/lib/failure-line.ts';
 import { giveUpUpload } from '#web/lib/upload-progress.ts';
-import { removeStoredPicture, sendPicture } from '../send-picture.ts';
+import { removeStoredPicture, sendPicture } from '../../../ui/send-picture.ts';
 import { admit } from './admit.ts';
 
 export interface UploadFile {

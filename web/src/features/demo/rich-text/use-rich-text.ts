@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { App } from 'antd';
 import { useEffect, useState } from 'react';
+import { useStable } from '../../../ui/use-stable.ts';
 import type { Uploads } from '../dropzone/use-uploads.ts';
-import { useStable } from '../use-stable.ts';
 import { createEditor } from './create-editor.ts';
 import { sanitizeHtml } from './sanitize.ts';
 import { usePastedPictures } from './use-pasted-pictures.ts';

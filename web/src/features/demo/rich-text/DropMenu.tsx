@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PopMenu } from '../PopMenu.tsx';
+import { PopMenu } from '../../../ui/PopMenu.tsx';
 
 interface Props {
   label: string;

@@ -1,8 +1,8 @@
 import { CloudUploadOutlined } from '@ant-design/icons';
 import { ConfigProvider } from 'antd';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { pictureTypes } from '../picture-files.ts';
-import { useStable } from '../use-stable.ts';
+import { pictureTypes } from '../../../ui/picture-files.ts';
+import { useStable } from '../../../ui/use-stable.ts';
 import { maxMegabytes } from './admit.ts';
 import { UploadTile } from './UploadTile.tsx';
 import type { Uploads } from './use-uploads.ts';

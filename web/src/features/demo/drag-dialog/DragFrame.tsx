@@ -1,8 +1,8 @@
 import { HolderOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type Ref, useRef } from 'react';
-import { MoreButton } from '../MoreButton.tsx';
-import { usePointerDrag } from '../use-pointer-drag.ts';
+import { MoreButton } from '../../../ui/MoreButton.tsx';
+import { usePointerDrag } from '../../../ui/use-pointer-drag.ts';
 import { centre, type Place } from './dialog-place.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pictureQuery } from '../picture.api.ts';
-import { usePicture } from '../use-picture.ts';
+import { pictureQuery } from '../../../ui/picture.api.ts';
+import { usePicture } from '../../../ui/use-picture.ts';
 import type { PictureAttributes } from './picture-node.ts';
 
 /** A picture of a text, from the server and only for who may see it. */

@@ -1,6 +1,6 @@
 import { maxPictureBytes } from '@yun/contract/base/picture-limits';
 import { megabyte } from '#web/lib/size-text.ts';
-import { pictureTypes } from '../picture-files.ts';
+import { pictureTypes } from '../../../ui/picture-files.ts';
 
 export const maxMegabytes = maxPictureBytes / megabyte;
 
