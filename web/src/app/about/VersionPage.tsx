@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { checkForUpdate } from '#web/app/update/check-for-update.ts';
@@ -6,11 +6,13 @@ import { failureLine } from '#web/lib/failure-line.ts';
 import { parseTime } from '#web/lib/format.ts';
 import { productTitle } from '#web/lib/title.ts';
 import { Delayed } from '#web/ui/Delayed.tsx';
-import { versionQuery } from './about.api.ts';
-import { BrowserCard } from './BrowserCard.tsx';
-import { ChangelogCard } from './ChangelogCard.tsx';
-import { LicenceCard } from './LicenceCard.tsx';
 import './about.css';
+import changelog from 'virtual:changelog';
+import licences from 'virtual:licences';
+import type { system } from '@yun/contract';
+import { fetchFile } from '#web/lib/api-client.ts';
+import { checkBrowser } from './browser-check.ts';
+import { readChangelog } from './changelog.ts';
 
 const results = { newer: '有新版本，刷新后使用', same: '已是最新版本', unknown: '没有连上服务器，请稍后再试' };
 
@@ -72,5 +74,73 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
+  );
+}
+
+const versionQuery = queryOptions({
+  queryKey: ['version'],
+  queryFn: ({ signal }) => fetchFile<system.VersionInfo>('/api/version.json', signal),
+  staleTime: 60_000,
+  meta: { isShownByPage: true },
+});
+
+function BrowserCard() {
+  const [checks] = useState(checkBrowser);
+  return (
+    <section className="card" aria-labelledby="browser-title">
+      <h2 id="browser-title">浏览器检查</h2>
+      <dl className="facts about-checks">
+        {checks.map(({ name, isOk, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={isOk ? undefined : 'about-warn'}>
+              {isOk ? '✓ ' : '⚠ '}
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function ChangelogCard() {
+  const [releases] = useState(() => readChangelog(changelog));
+  return (
+    <section className="card about-changelog" aria-labelledby="changelog-title">
+      <h2 id="changelog-title">更新日志</h2>
+      {releases.map(({ title, lines }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+/** Whose work the product stands on; folded until somebody wants to know. */
+function LicenceCard() {
+  return (
+    <section className="card" aria-labelledby="licences-title">
+      <h2 id="licences-title">开源许可</h2>
+      <details className="about-licences">
+        <summary>运行时使用的 {licences.length} 个开源组件</summary>
+        <ul>
+          {licences.map(({ name, version, licence }) => (
+            <li key={`${name} ${version}`}>
+              <span>{name}</span>
+              <span className="small">
+                {version} · {licence}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Radio, Switch } from 'antd';
 import { useEffect, useId, useState } from 'react';
-import { tryColor } from '#web/ui/theme/trial-look.ts';
+import { tryColor } from '#web/ui/theme/trial-color.ts';
 import { DemoPage } from '../DemoPage.tsx';
 import { Samples } from './Samples.tsx';
 import { darkPrimary, trialColors } from './trial-colors.ts';

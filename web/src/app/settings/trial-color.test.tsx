@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { theme } from 'antd';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { deriveColors } from '#web/ui/theme/derive-colors.ts';
-import { tryColor, useTrialLook } from '#web/ui/theme/trial-look.ts';
-import { Look } from './Look.tsx';
+import { tryColor, useTrialColor } from '#web/ui/theme/trial-color.ts';
+import { AppearanceProvider } from './AppearanceProvider.tsx';
 import { defaultSettings } from './setting-values.ts';
 import { changeSetting, useSettings } from './settings.ts';
 
@@ -17,14 +17,14 @@ beforeEach(() => {
   localStorage.clear();
   useSettings.setState(defaultSettings, true);
   render(
-    <Look>
+    <AppearanceProvider>
       <Primary />
-    </Look>,
+    </AppearanceProvider>,
   );
 });
 
 afterEach(() => {
-  act(() => useTrialLook.setState({ color: null }));
+  act(() => useTrialColor.setState({ color: null }));
 });
 
 const strong = () => document.documentElement.style.getPropertyValue('--strong');

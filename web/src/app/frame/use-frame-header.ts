@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { useTabsState } from '#web/app/tabs/tabs-context.ts';
 
 /**
@@ -34,4 +34,17 @@ export function useScrollingHeader(
       delete root.dataset.header;
     };
   }, [frame, head, isOn, active]);
+}
+
+/** Pages begin below the header, whatever it holds: strip on or off, a notice more or less. */
+export function useHeaderHeight(frame: RefObject<HTMLElement | null>, head: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = head.current;
+    if (!element) return;
+    const measure = () => frame.current?.style.setProperty('--header-height', `${element.offsetHeight}px`);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame, head]);
 }
