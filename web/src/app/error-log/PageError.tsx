@@ -1,6 +1,6 @@
 import { CopyOutlined, ReloadOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { toast } from '#web/app/feedback/voice.ts';
+import { toast } from '#web/app/feedback/toasts.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { errorReference, errorText } from '#web/lib/error-text.ts';

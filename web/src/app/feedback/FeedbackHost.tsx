@@ -2,16 +2,16 @@ import { App, Modal } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import { reLogin } from './re-login.ts';
-import { lendToasts, useSessionOver } from './voice.ts';
+import { provideToasts, useSessionOver } from './toasts.ts';
 
-/** Gives the shell its voice: toasts and the one dialog about an ended session. */
+/** Mounts the toasts and the one dialog about an ended session. */
 export function FeedbackHost() {
   const { message } = App.useApp();
-  useEffect(() => lendToasts(message), [message]);
+  useEffect(() => provideToasts(message), [message]);
   return <ReLoginDialog />;
 }
 
-/** One question, however many calls have failed. The page stays underneath as it is. */
+/** One dialog, however many calls have failed. The page behind it stays as it is. */
 function ReLoginDialog() {
   const isAsking = useSessionOver((state) => state.isAsking);
   return (
@@ -32,7 +32,7 @@ function ReLoginDialog() {
   );
 }
 
-/** It comes by itself, maybe while somebody writes: the dialog takes the focus, so that their Enter presses no button. */
+/** May open while the user types: the dialog itself takes the focus, so that Enter presses no button. */
 function Question() {
   useFocusBack();
   const text = useRef<HTMLParagraphElement>(null);

@@ -16,7 +16,7 @@ import { SideMenu } from './SideMenu.tsx';
 import { useHeaderHeight, useScrollingHeader } from './use-frame-header.ts';
 import './frame.css';
 import './print.css';
-import { tellError } from '#web/app/feedback/voice.ts';
+import { showError } from '#web/app/feedback/toasts.ts';
 import { signOut } from '#web/app/session/sign-out.ts';
 import { leaveViewAs } from '#web/app/session/view-as.ts';
 import { titleOf } from '#web/app/tabs/tabs-state.ts';
@@ -83,7 +83,7 @@ function useShell(permitted: readonly AppRoute[], viewerId: number | null): Shel
       back: () => (currentEntry().idx > 0 ? goBy(-1) : tabs.navigate('/', { replace: true })),
       async signOut() {
         // Out of the look, not out of the console.
-        if (viewerId !== null) return leaveViewAs(viewerId).catch(tellError);
+        if (viewerId !== null) return leaveViewAs(viewerId).catch(showError);
         const unsaved = tabs.store.getState().tabs.filter((tab) => hasUnsaved(tab.id));
         if (unsaved.length > 0 && !(await askToDiscard(unsaved.map(titleOf)))) return;
         for (const tab of unsaved) dropDraftsOf(tab.id);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { startErrorCapture } from '#web/app/error-log/capture.ts';
-import { useSessionOver } from '#web/app/feedback/voice.ts';
+import { useSessionOver } from '#web/app/feedback/toasts.ts';
 import { Console } from '#web/app/frame/Console.tsx';
 import { lazyPage } from '#web/app/routes/lazy-page.tsx';
 import { resetMenuCounts } from '#web/app/routes/menu-counts.ts';

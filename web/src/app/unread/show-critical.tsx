@@ -1,9 +1,9 @@
 import type { alert } from '@yun/contract';
 import { Button } from 'antd';
-import { keepToast } from '#web/app/feedback/voice.ts';
+import { keepToast } from '#web/app/feedback/toasts.ts';
 import { boardPath } from './board-path.ts';
 
-/** A newer one of the same patient takes the place of the older. */
+/** A newer alert of the same patient replaces the older one. */
 export function showCritical(row: alert.AlertRow): void {
   const close = keepToast(`critical:${row.patient.id}`, <CriticalNote row={row} onClose={() => close()} />);
 }
@@ -13,7 +13,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Stays until somebody has seen it. */
+/** Stays until it is closed. */
 function CriticalNote({ row: { patient, name, reason_text }, onClose }: Props) {
   return (
     <span className="critical-note">

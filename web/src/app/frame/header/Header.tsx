@@ -15,7 +15,7 @@ import { type Person, UserMenu } from './UserMenu.tsx';
 import './breadcrumb.css';
 import './header.css';
 import { useSyncExternalStore } from 'react';
-import { toast } from '#web/app/feedback/voice.ts';
+import { toast } from '#web/app/feedback/toasts.ts';
 import { changeSetting, useSettings } from '#web/app/settings/settings.ts';
 import { type Size, sizes } from '#web/ui/theme/size.ts';
 import { useButtonMenu } from '#web/ui/use-button-menu.tsx';

@@ -1,4 +1,4 @@
-// How the shell speaks. Whatever fails below it throws; here, and only here, it becomes words on the screen, once.
+// Toasts and the state of an ended session. Lower layers throw; only here an error is shown to the user, once.
 import type { MessageInstance } from 'antd/es/message/interface';
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
@@ -6,7 +6,7 @@ import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
 import { errorToast, toastSeconds } from './error-toast.ts';
 
 interface SessionOver {
-  /** The session has ended; the page underneath may still be read. */
+  /** The session has ended; the page behind the dialog can still be read. */
   isOver: boolean;
   /** The question whether to sign in again is on screen. */
   isAsking: boolean;
@@ -16,26 +16,26 @@ export const useSessionOver = create<SessionOver>(() => ({ isOver: false, isAski
 
 let message: MessageInstance | null = null;
 
-/** The frame lends its toasts; without them, before it is drawn, nothing is shown. */
-export function lendToasts(instance: MessageInstance): () => void {
+/** Called by the mounted frame; before that nothing is shown. */
+export function provideToasts(instance: MessageInstance): () => void {
   message = instance;
   return () => {
     message = null;
   };
 }
 
-/** One text is one toast, however often it comes. */
+/** The same text is one toast, however often it comes. */
 export function toast(type: 'error' | 'warning' | 'success' | 'info', text: string): void {
   message?.open({ key: `${type}:${text}`, type, content: text, duration: toastSeconds });
 }
 
-/** Stays until it is closed; the answer closes it. */
+/** Stays until the returned function is called. */
 export function keepToast(key: string, content: ReactNode): () => void {
   message?.open({ key, type: 'error', content, duration: 0 });
   return () => message?.destroy(key);
 }
 
-export function tellError(error: unknown): void {
+export function showError(error: unknown): void {
   if (!(error instanceof ApiError)) {
     toast('error', (error instanceof Error && error.message) || 'Error');
     return;
