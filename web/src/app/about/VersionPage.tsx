@@ -1,18 +1,18 @@
+import changelog from 'virtual:changelog';
+import licences from 'virtual:licences';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { system } from '@yun/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { checkForUpdate } from '#web/app/update/check-for-update.ts';
+import { fetchFile } from '#web/lib/api-client.ts';
 import { failureLine } from '#web/lib/failure-line.ts';
 import { parseTime } from '#web/lib/format.ts';
 import { productTitle } from '#web/lib/title.ts';
 import { Delayed } from '#web/ui/Delayed.tsx';
-import './about.css';
-import changelog from 'virtual:changelog';
-import licences from 'virtual:licences';
-import type { system } from '@yun/contract';
-import { fetchFile } from '#web/lib/api-client.ts';
 import { checkBrowser } from './browser-check.ts';
 import { readChangelog } from './changelog.ts';
+import './about.css';
 
 const results = { newer: '有新版本，刷新后使用', same: '已是最新版本', unknown: '没有连上服务器，请稍后再试' };
 

@@ -1,13 +1,21 @@
 import type { user } from '@yun/contract';
 import { useMemo, useRef } from 'react';
+import { showError } from '#web/app/feedback/toasts.ts';
 import type { AppRoute } from '#web/app/routes/route.ts';
+import { signOut } from '#web/app/session/sign-out.ts';
+import { leaveViewAs } from '#web/app/session/view-as.ts';
 import { SettingsPanel } from '#web/app/settings/SettingsPanel.tsx';
 import { useSettings } from '#web/app/settings/settings.ts';
 import { type Shell, ShellContext } from '#web/app/states/shell-context.ts';
 import { Panes } from '#web/app/tabs/Panes.tsx';
 import { TabStrip } from '#web/app/tabs/TabStrip.tsx';
 import { useTabs } from '#web/app/tabs/tabs-context.ts';
+import { titleOf } from '#web/app/tabs/tabs-state.ts';
+import { dropDraftsOf } from '#web/lib/drafts.ts';
+import { currentEntry, goBy } from '#web/lib/history.ts';
+import { hasUnsaved } from '#web/lib/unsaved.ts';
 import { useIsMobile } from './device.ts';
+import { useDiscardQuestion } from './discard-question.tsx';
 import { FrameHeader } from './FrameHeader.tsx';
 import { linkHandler } from './link-handler.ts';
 import { NoticeBars } from './NoticeBars.tsx';
@@ -16,14 +24,6 @@ import { SideMenu } from './SideMenu.tsx';
 import { useHeaderHeight, useScrollingHeader } from './use-frame-header.ts';
 import './frame.css';
 import './print.css';
-import { showError } from '#web/app/feedback/toasts.ts';
-import { signOut } from '#web/app/session/sign-out.ts';
-import { leaveViewAs } from '#web/app/session/view-as.ts';
-import { titleOf } from '#web/app/tabs/tabs-state.ts';
-import { dropDraftsOf } from '#web/lib/drafts.ts';
-import { currentEntry, goBy } from '#web/lib/history.ts';
-import { hasUnsaved } from '#web/lib/unsaved.ts';
-import { useDiscardQuestion } from './discard-question.tsx';
 
 interface Props {
   profile: user.Profile;

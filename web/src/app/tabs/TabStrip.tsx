@@ -1,11 +1,11 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { PopMenu } from '#web/ui/PopMenu.tsx';
 import { StripTab } from './StripTab.tsx';
 import { menuLeft, scrollFor } from './strip-scroll.ts';
+import { tabCommands } from './tab-commands.ts';
 import { useTabs, useTabsState } from './tabs-context.ts';
 import { isInStrip, type Tab } from './tabs-state.ts';
 import './strip.css';
-import { PopMenu } from '#web/ui/PopMenu.tsx';
-import { tabCommands } from './tab-commands.ts';
 
 interface OpenMenu {
   id: string;

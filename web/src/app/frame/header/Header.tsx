@@ -5,8 +5,13 @@ import {
   MenuFoldOutlined,
   MenuUnfoldOutlined,
 } from '@ant-design/icons';
+import { useSyncExternalStore } from 'react';
 import { ErrorLogButton } from '#web/app/error-log/ErrorLogButton.tsx';
+import { toast } from '#web/app/feedback/toasts.ts';
 import type { AppRoute } from '#web/app/routes/route.ts';
+import { changeSetting, useSettings } from '#web/app/settings/settings.ts';
+import { type Size, sizes } from '#web/ui/theme/size.ts';
+import { useButtonMenu } from '#web/ui/use-button-menu.tsx';
 import type { Crumb } from './breadcrumb.ts';
 import { IconButton } from './IconButton.tsx';
 import { MenuSearch } from './MenuSearch.tsx';
@@ -14,11 +19,6 @@ import { MobileHeader } from './MobileHeader.tsx';
 import { type Person, UserMenu } from './UserMenu.tsx';
 import './breadcrumb.css';
 import './header.css';
-import { useSyncExternalStore } from 'react';
-import { toast } from '#web/app/feedback/toasts.ts';
-import { changeSetting, useSettings } from '#web/app/settings/settings.ts';
-import { type Size, sizes } from '#web/ui/theme/size.ts';
-import { useButtonMenu } from '#web/ui/use-button-menu.tsx';
 
 interface Props {
   crumbs: readonly Crumb[];

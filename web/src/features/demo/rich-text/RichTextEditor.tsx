@@ -2,7 +2,9 @@ import { PictureOutlined } from '@ant-design/icons';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { Button } from 'antd';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useStore } from 'zustand';
 import type { Panel } from './commands.ts';
 import { maxCharacters } from './extensions.ts';
 import { HelpDialog } from './HelpDialog.tsx';
@@ -11,10 +13,8 @@ import { MenuBar } from './MenuBar.tsx';
 import { PastedPictures } from './PastedPictures.tsx';
 import { PictureBar } from './PictureBar.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
-import { PictureSlots } from './PictureSlots.tsx';
+import { StoredPicture } from './StoredPicture.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { useAlone } from './use-alone.ts';
-import { useEditorKeys } from './use-editor-keys.ts';
 import type { RichText } from './use-rich-text.ts';
 import './rich-text.css';
 import './rich-text-night.css';
@@ -26,7 +26,7 @@ export function RichTextEditor({ text: { editor, label, pasted } }: { text: Rich
   const box = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const [isFull, setIsFull] = useState(false);
-  useAlone(box, isFull);
+  useInertBackground(box, isFull);
 
   const open = useCallback(
     (asked: Panel) => {
@@ -94,4 +94,64 @@ function Foot({ editor }: { editor: Editor }) {
       </span>
     </p>
   );
+}
+
+const keys = new WeakMap<HTMLElement, number>();
+let lastKey = 0;
+
+function keyOf(slot: HTMLElement): number {
+  if (!keys.has(slot)) keys.set(slot, ++lastKey);
+  return keys.get(slot) as number;
+}
+
+/** Draws the pictures into the places the editor has made for them. */
+function PictureSlots({ editor }: { editor: Editor }) {
+  const { all } = useStore(editor.storage.picture.slots);
+  return [...all].map(([slot, picture]) => createPortal(<StoredPicture {...picture} />, slot, keyOf(slot)));
+}
+
+/** While the element covers the window, everything behind it is inert: for Tab and for screen readers. */
+function useInertBackground(element: RefObject<HTMLElement | null>, isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const behind: HTMLElement[] = [];
+    // Up to the frame: dialogs and notices are its siblings.
+    for (let part = element.current; part?.parentElement?.parentElement?.parentElement; part = part.parentElement) {
+      for (const other of part.parentElement?.children ?? []) {
+        if (other === part || !(other instanceof HTMLElement) || other.inert) continue;
+        other.inert = true;
+        behind.push(other);
+      }
+    }
+    return () => {
+      for (const other of behind) other.inert = false;
+    };
+  }, [element, isActive]);
+}
+
+interface KeyOptions {
+  editor: Editor;
+  isFull: boolean;
+  onPanel(panel: Panel): void;
+}
+
+/** Keys that move the focus from the text to menu, toolbar and dialogs, and back. */
+function useEditorKeys({ editor, isFull, onPanel }: KeyOptions): (event: KeyboardEvent<HTMLElement>) => void {
+  return (event) => {
+    // During composition the keys belong to the input method.
+    if (event.nativeEvent.isComposing) return;
+    // By `code` where Option would change the character.
+    const { key, code, altKey, ctrlKey, metaKey, currentTarget } = event;
+    const isControl = ctrlKey || metaKey;
+    const goTo = (role: string) => currentTarget.querySelector<HTMLElement>(`[role="${role}"] [tabindex="0"]`)?.focus();
+
+    if (altKey && !isControl && key === 'F9') goTo('menubar');
+    else if (altKey && !isControl && key === 'F10') goTo('toolbar');
+    else if (altKey && !isControl && code === 'Digit0') onPanel('help');
+    else if (altKey && isControl && code === 'KeyK') onPanel('link');
+    else if (key === 'Escape' && !editor.view.hasFocus()) editor.commands.focus();
+    else if (key === 'Escape' && isFull) onPanel('full');
+    else return;
+    event.preventDefault();
+  };
 }
