@@ -75,8 +75,8 @@ export const talk = [
     name: 'old-count-comes-back',
     says: 'The badge jumps back to a number from before the messages were read.',
     file: 'web/src/app/unread/poll.ts',
-    before: 'if (!isDistrusted) onAnswer(answer);',
-    after: 'onAnswer(answer);',
+    before: 'if (!poll.isInvalidated) poll.onAnswer(answer);',
+    after: 'poll.onAnswer(answer);',
     tests: ['web/src/app/unread/poll.test.ts'],
   },
   {

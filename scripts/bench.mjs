@@ -1,4 +1,5 @@
 // `npm run bench [name]`: runs bench/*.bench.mjs one after the other, each alone on the machine.
+// `npm run bench code -- <commit>`: the counts of the source code beside those of a commit.
 import { existsSync, readdirSync } from 'node:fs';
 import { ensureChromium } from './browser/chromium.mjs';
 import { ensureBuilt, everything, product } from './build.mjs';
@@ -14,6 +15,8 @@ const ending = '.bench.mjs';
 const isInBrowser = (file) => file.startsWith('web');
 /** The lab as well, and the embedded database; every other one wants PostgreSQL. */
 const inLab = `web${ending}`;
+/** Only reads source files: no build, no database; takes commits as arguments. */
+const ofSource = `code${ending}`;
 
 /** The named measurements, or all of them. `api`, `bench/api` and `bench/api.bench.mjs` mean the same. */
 function choose(names) {
@@ -28,8 +31,18 @@ function choose(names) {
   });
 }
 
+async function measure(file, args, env) {
+  say(`测量 ${file.replace(ending, '')}`);
+  const begin = performance.now();
+  const { code } = await run(process.execPath, [inRoot('bench', file), ...args], { env: { ...process.env, ...env } });
+  say(`${code === 0 ? '完成' : '失败'}（${seconds(begin)}）`);
+  if (code !== 0) process.exitCode = 1;
+}
+
 await main(async () => {
   await ensureInstalled();
+  const [first, ...rest] = process.argv.slice(2);
+  if (first === 'code') return measure(ofSource, rest);
   const files = choose(process.argv.slice(2));
   if (files.length === 0) throw new UserError('bench/ 下没有测量项');
   const chromium = files.some(isInBrowser) ? await ensureChromium() : undefined;
@@ -37,14 +50,8 @@ await main(async () => {
   await ensureBuilt(files.includes(inLab) ? everything : product);
   const postgres = bin && (await startPostgres({ bin }));
   try {
-    for (const file of files) {
-      say(`测量 ${file.replace(ending, '')}`);
-      const begin = performance.now();
-      const env = { ...process.env, BENCH_POSTGRES_URL: postgres?.url, CHROMIUM_PATH: chromium };
-      const { code } = await run(process.execPath, [inRoot('bench', file)], { env });
-      say(`${code === 0 ? '完成' : '失败'}（${seconds(begin)}）`);
-      if (code !== 0) process.exitCode = 1;
-    }
+    const env = { BENCH_POSTGRES_URL: postgres?.url, CHROMIUM_PATH: chromium };
+    for (const file of files) await measure(file, [], env);
   } finally {
     await postgres?.stop();
   }

@@ -1,9 +1,9 @@
 // The script in the head against what the settings leave for it.
 import { describe, expect, it } from 'vitest';
-import { applyLook } from '#web/app/settings/apply-look.ts';
 import { defaultSettings } from '#web/app/settings/setting-values.ts';
 import { dark } from '#web/ui/tokens.ts';
 import index from '../index.html?raw';
+import { applyAppearance } from '../src/app/settings/start-settings.ts';
 
 const root = document.documentElement;
 const bar = () => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content;
@@ -40,7 +40,7 @@ describe('before the first paint', () => {
     [true, '#1890ff'],
   ])('the page looks as the settings left it (dark %s, %s)', (isDark, theme) => {
     openDocument();
-    applyLook({ ...defaultSettings, dark: isDark, theme });
+    applyAppearance({ ...defaultSettings, dark: isDark, theme });
     const left = [root.getAttribute('style') ?? '', root.dataset.theme, bar()];
     openDocument();
     expect([root.getAttribute('style') ?? '', root.dataset.theme, bar()]).toEqual(left);
@@ -51,8 +51,8 @@ describe('before the first paint', () => {
 
   it('the default look leaves no trace', () => {
     openDocument();
-    applyLook({ ...defaultSettings, dark: true, theme: '#11a983' });
-    applyLook(defaultSettings);
+    applyAppearance({ ...defaultSettings, dark: true, theme: '#11a983' });
+    applyAppearance(defaultSettings);
     expect(localStorage.getItem('yun.look')).toBeNull();
     expect(root.getAttribute('style') ?? '').toBe('');
     expect(bar()).toBe('#304156');

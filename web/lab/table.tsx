@@ -2,13 +2,8 @@
 import { lazyPage } from '#web/app/routes/lazy-page.tsx';
 import type { AppRoute, RouteMeta } from '#web/app/routes/route.ts';
 import { routeTable as productTable } from '../src/app/routes/table.tsx';
-import { CrashPage } from './pages/CrashPage.tsx';
-import { ManyCallsPage } from './pages/ManyCallsPage.tsx';
-import { NoCachePage } from './pages/NoCachePage.tsx';
-import { PlainPage } from './pages/PlainPage.tsx';
-import { PollPage } from './pages/PollPage.tsx';
 import { RecordPage } from './pages/RecordPage.tsx';
-import { RefusedPage } from './pages/RefusedPage.tsx';
+import { CrashPage, ManyCallsPage, NoCachePage, PlainPage, PollPage, RefusedPage } from './small-pages.tsx';
 
 const TablePage = lazyPage(() => import('./pages/TablePage.tsx'), 'TablePage');
 const FormPage = lazyPage(() => import('./pages/FormPage.tsx'), 'FormPage');
@@ -57,24 +52,7 @@ const lab: AppRoute = {
     { path: 'refused', page: RefusedPage, meta: { title: '实验被拒' } },
     { path: 'many-calls', page: ManyCallsPage, meta: { title: '实验并发' } },
     { path: 'crash', page: CrashPage, meta: { title: '实验出错' } },
-    plain('counted', '实验计数', { count: 3 }),
-    { path: 'https://example.org/lab', meta: { title: '实验外链' } },
   ],
 };
 
-export const routeTable: readonly AppRoute[] = [
-  ...productTable,
-  lab,
-  {
-    path: '/lab-single',
-    meta: { title: '实验单页上级', icon: 'link' },
-    children: [plain('only', '实验单页')],
-  },
-  {
-    path: '/lab-folder',
-    alwaysShow: true,
-    redirect: 'noRedirect',
-    meta: { title: '实验目录', icon: 'nested' },
-    children: [plain('only', '实验目录页')],
-  },
-];
+export const routeTable: readonly AppRoute[] = [...productTable, lab];

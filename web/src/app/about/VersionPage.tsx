@@ -1,15 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import changelog from 'virtual:changelog';
+import licences from 'virtual:licences';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { system } from '@yun/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { checkForUpdate } from '#web/app/update/check-for-update.ts';
+import { fetchFile } from '#web/lib/api/api-client.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { productTitle } from '#web/lib/browser/title.ts';
+import { keyRoots } from '#web/lib/changes.ts';
 import { parseTime } from '#web/lib/time/format.ts';
 import { Delayed } from '#web/ui/Delayed.tsx';
-import { versionQuery } from './about.api.ts';
-import { BrowserCard } from './BrowserCard.tsx';
-import { ChangelogCard } from './ChangelogCard.tsx';
-import { LicenceCard } from './LicenceCard.tsx';
+import { checkBrowser } from './browser-check.ts';
+import { readChangelog } from './changelog.ts';
 import './about.css';
 
 const results = { newer: '有新版本，刷新后使用', same: '已是最新版本', unknown: '没有连上服务器，请稍后再试' };
@@ -72,5 +75,73 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
+  );
+}
+
+const versionQuery = queryOptions({
+  queryKey: keyRoots.version,
+  queryFn: ({ signal }) => fetchFile<system.VersionInfo>('/api/version.json', signal),
+  staleTime: 60_000,
+  meta: { isShownByPage: true },
+});
+
+function BrowserCard() {
+  const [checks] = useState(checkBrowser);
+  return (
+    <section className="card" aria-labelledby="browser-title">
+      <h2 id="browser-title">浏览器检查</h2>
+      <dl className="facts about-checks">
+        {checks.map(({ name, isOk, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={isOk ? undefined : 'about-warn'}>
+              {isOk ? '✓ ' : '⚠ '}
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function ChangelogCard() {
+  const [releases] = useState(() => readChangelog(changelog));
+  return (
+    <section className="card about-changelog" aria-labelledby="changelog-title">
+      <h2 id="changelog-title">更新日志</h2>
+      {releases.map(({ title, lines }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+/** Whose work the product stands on; folded until somebody wants to know. */
+function LicenceCard() {
+  return (
+    <section className="card" aria-labelledby="licences-title">
+      <h2 id="licences-title">开源许可</h2>
+      <details className="about-licences">
+        <summary>运行时使用的 {licences.length} 个开源组件</summary>
+        <ul>
+          {licences.map(({ name, version, licence }) => (
+            <li key={`${name} ${version}`}>
+              <span>{name}</span>
+              <span className="small">
+                {version} · {licence}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { BugOutlined } from '@ant-design/icons';
 import { useState } from 'react';
-import { toast } from '#web/app/feedback/voice.ts';
+import { toast } from '#web/app/feedback/toasts.ts';
 import { IconButton } from '#web/app/frame/header/IconButton.tsx';
 import { useErrorLog } from './error-log.ts';
 import './error-log-button.css';

@@ -4,7 +4,7 @@ import { errorCodes } from '@yun/contract/base/error-codes';
 import { App } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lendToasts } from '#web/app/feedback/voice.ts';
+import { provideToasts } from '#web/app/feedback/toasts.ts';
 import { ShellContext } from '#web/app/states/shell-context.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { Plain } from '#web/test/Plain.tsx';
@@ -17,7 +17,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 function Toasts() {
   const { message } = App.useApp();
-  useEffect(() => lendToasts(message), [message]);
+  useEffect(() => provideToasts(message), [message]);
   return null;
 }
 

@@ -1,12 +1,11 @@
 import { CopyOutlined, ReloadOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { toast } from '#web/app/feedback/voice.ts';
+import { toast } from '#web/app/feedback/toasts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { errorReference, errorText } from '#web/lib/api/error-text.ts';
 import { copyText } from '#web/lib/browser/copy-text.ts';
 import { parseTime } from '#web/lib/time/format.ts';
 import { StatusBlock } from '#web/ui/StatusBlock.tsx';
-import { isChunkFailure } from './chunk-failure.ts';
 import { describeThrown } from './thrown.ts';
 
 interface Props {
@@ -77,4 +76,16 @@ function Broken({ thrown, onRetry }: Props) {
       <p>其他页签不受影响。</p>
     </StatusBlock>
   );
+}
+
+/** What Chrome, Firefox, Safari and Vite say when a part of the console could not be fetched. */
+const sayings = [
+  'Failed to fetch dynamically imported module',
+  'error loading dynamically imported module',
+  'Importing a module script failed',
+  'Unable to preload CSS',
+];
+
+function isChunkFailure(thrown: unknown): boolean {
+  return thrown instanceof Error && sayings.some((saying) => thrown.message.includes(saying));
 }

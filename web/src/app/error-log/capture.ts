@@ -1,7 +1,7 @@
 import { errorCodes } from '@yun/contract/base/error-codes';
 import type { ErrorInfo } from 'react';
 import type { RootOptions } from 'react-dom/client';
-import { tellError } from '#web/app/feedback/voice.ts';
+import { showError } from '#web/app/feedback/toasts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { logError } from './error-log.ts';
 import { errorLogEnvironments, isErrorLogOn } from './error-log-settings.ts';
@@ -35,7 +35,7 @@ function handleRejection(event: PromiseRejectionEvent): void {
   // A failed call is no fault of the page: the user is told, as of every other.
   else if (reason instanceof ApiError) {
     event.preventDefault();
-    tellError(reason);
+    showError(reason);
   } else if (isOn()) {
     logError(reason, { vm: '', info: '没有处理的异步错误' });
     printInstead(event, reason);

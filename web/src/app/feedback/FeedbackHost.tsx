@@ -1,11 +1,45 @@
-import { App } from 'antd';
-import { useEffect } from 'react';
-import { ReLoginDialog } from './ReLoginDialog.tsx';
-import { lendToasts } from './voice.ts';
+import { App, Modal } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import { reLogin } from './re-login.ts';
+import { provideToasts, useSessionOver } from './toasts.ts';
 
-/** Gives the shell its voice: toasts and the one dialog about an ended session. */
+/** Mounts the toasts and the one dialog about an ended session. */
 export function FeedbackHost() {
   const { message } = App.useApp();
-  useEffect(() => lendToasts(message), [message]);
+  useEffect(() => provideToasts(message), [message]);
   return <ReLoginDialog />;
+}
+
+/** One dialog, however many calls have failed. The page behind it stays as it is. */
+function ReLoginDialog() {
+  const isAsking = useSessionOver((state) => state.isAsking);
+  return (
+    <Modal
+      open={isAsking}
+      title="登录已过期"
+      width={420}
+      closable={false}
+      mask={{ closable: false }}
+      okText="重新登录"
+      cancelText="取消，留在本页"
+      destroyOnHidden
+      onOk={reLogin}
+      onCancel={() => useSessionOver.setState({ isAsking: false })}
+    >
+      <Question />
+    </Modal>
+  );
+}
+
+/** May open while the user types: the dialog itself takes the focus, so that Enter presses no button. */
+function Question() {
+  useFocusBack();
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.closest<HTMLElement>('[role="dialog"]')?.focus(), []);
+  return (
+    <p ref={text}>
+      你已退出登录。可以取消并留在本页，或重新登录；重新登录后回到当前页面，已填写的内容会保留（密码除外）。
+    </p>
+  );
 }

@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { Plain } from '#web/test/Plain.tsx';
 import { FeedbackHost } from './FeedbackHost.tsx';
 import { createQueryClient } from './query-client.ts';
-import { useSessionOver } from './voice.ts';
+import { useSessionOver } from './toasts.ts';
 
 let client = createQueryClient();
 

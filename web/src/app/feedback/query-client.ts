@@ -3,7 +3,7 @@ import { errorCodes } from '@yun/contract/base/error-codes';
 import { ApiError, isSessionOver } from '#web/lib/api/api-error.ts';
 import { SessionEnded } from '#web/lib/session/profile-query.ts';
 import { expiredText, expireSession } from '#web/lib/session/session.ts';
-import { tellError, useSessionOver } from './voice.ts';
+import { showError, useSessionOver } from './toasts.ts';
 
 interface CallMeta extends Record<string, unknown> {
   /** The page shows the failure itself, beside what it concerns. */
@@ -29,8 +29,8 @@ function isRefusedPage(error: Error, meta: CallMeta | undefined): boolean {
 
 function tell(error: Error, meta: CallMeta | undefined): void {
   if (error instanceof SessionEnded) expireSession(error.message);
-  else if (error instanceof ApiError && isSessionOver(error)) tellError(error);
-  else if (!meta?.isShownByPage && !isRefusedPage(error, meta)) tellError(error);
+  else if (error instanceof ApiError && isSessionOver(error)) showError(error);
+  else if (!meta?.isShownByPage && !isRefusedPage(error, meta)) showError(error);
 }
 
 /** Reading goes on after the user chose to stay; only what he does himself asks again. */

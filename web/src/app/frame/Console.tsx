@@ -1,6 +1,6 @@
 import type { user } from '@yun/contract';
 import { useEffect, useMemo, useState } from 'react';
-import { toast } from '#web/app/feedback/voice.ts';
+import { toast } from '#web/app/feedback/toasts.ts';
 import { flatten } from '#web/app/routes/pages.ts';
 import { permittedRoutes } from '#web/app/routes/permitted.ts';
 import type { RouteSets } from '#web/app/routes/resolve.ts';

@@ -1,21 +1,27 @@
 import type { user } from '@yun/contract';
 import { useMemo, useRef } from 'react';
+import { showError } from '#web/app/feedback/toasts.ts';
 import type { AppRoute } from '#web/app/routes/route.ts';
 import { SettingsPanel } from '#web/app/settings/SettingsPanel.tsx';
 import { useSettings } from '#web/app/settings/settings.ts';
-import { ShellContext } from '#web/app/states/shell-context.ts';
+import { type Shell, ShellContext } from '#web/app/states/shell-context.ts';
 import { Panes } from '#web/app/tabs/Panes.tsx';
 import { TabStrip } from '#web/app/tabs/TabStrip.tsx';
 import { useTabs } from '#web/app/tabs/tabs-context.ts';
+import { titleOf } from '#web/app/tabs/tabs-state.ts';
+import { currentEntry, goBy } from '#web/lib/browser/history.ts';
+import { dropDraftsOf } from '#web/lib/drafts/drafts.ts';
+import { hasUnsaved } from '#web/lib/drafts/unsaved.ts';
+import { signOut } from '#web/lib/session/sign-out.ts';
+import { leaveViewAs } from '#web/lib/session/view-as.ts';
 import { useIsMobile } from './device.ts';
+import { useDiscardQuestion } from './discard-question.tsx';
 import { FrameHeader } from './FrameHeader.tsx';
 import { linkHandler } from './link-handler.ts';
 import { NoticeBars } from './NoticeBars.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { useHeaderHeight } from './use-header-height.ts';
-import { useScrollingHeader } from './use-scrolling-header.ts';
-import { useShell } from './use-shell.ts';
+import { useHeaderHeight, useScrollingHeader } from './use-frame-header.ts';
 import './frame.css';
 import './print.css';
 
@@ -63,5 +69,27 @@ export function Frame({ profile, permitted }: Props) {
         <PageTitle />
       </div>
     </ShellContext>
+  );
+}
+
+/** What pages and header may ask of the shell. `viewerId`: who looks through another person's eyes. */
+function useShell(permitted: readonly AppRoute[], viewerId: number | null): Shell {
+  const tabs = useTabs();
+  const askToDiscard = useDiscardQuestion();
+  return useMemo(
+    () => ({
+      permitted,
+      navigate: (to) => tabs.navigate(to),
+      back: () => (currentEntry().idx > 0 ? goBy(-1) : tabs.navigate('/', { replace: true })),
+      async signOut() {
+        // Out of the look, not out of the console.
+        if (viewerId !== null) return leaveViewAs(viewerId).catch(showError);
+        const unsaved = tabs.store.getState().tabs.filter((tab) => hasUnsaved(tab.id));
+        if (unsaved.length > 0 && !(await askToDiscard(unsaved.map(titleOf)))) return;
+        for (const tab of unsaved) dropDraftsOf(tab.id);
+        await signOut();
+      },
+    }),
+    [permitted, viewerId, tabs, askToDiscard],
   );
 }

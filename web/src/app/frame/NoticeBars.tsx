@@ -2,7 +2,7 @@ import type { user } from '@yun/contract';
 import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { reLogin } from '#web/app/feedback/re-login.ts';
-import { useSessionOver } from '#web/app/feedback/voice.ts';
+import { useSessionOver } from '#web/app/feedback/toasts.ts';
 import { UpdateBar } from '#web/app/update/UpdateBar.tsx';
 import { DebugBar } from './DebugBar.tsx';
 import { ViewAsBar } from './ViewAsBar.tsx';

@@ -1,6 +1,6 @@
 import type { user } from '@yun/contract';
 import { useCallback, useMemo } from 'react';
-import { useSessionOver } from '#web/app/feedback/voice.ts';
+import { useSessionOver } from '#web/app/feedback/toasts.ts';
 import { buildMenu } from '#web/app/routes/menu.ts';
 import { flatten, metaOf } from '#web/app/routes/pages.ts';
 import { preloadPage } from '#web/app/routes/preload.ts';

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest';
 import { FeedbackHost } from '#web/app/feedback/FeedbackHost.tsx';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
-import { useSessionOver } from '#web/app/feedback/voice.ts';
+import { useSessionOver } from '#web/app/feedback/toasts.ts';
 import { readToken, writeToken } from '#web/lib/session/token.ts';
 import { dayAt } from '#web/lib/time/server-time.ts';
 import { Plain } from '#web/test/Plain.tsx';

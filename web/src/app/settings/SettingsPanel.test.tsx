@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 // The panel imports it late; without this line the first test would wait for its compilation.
 import './SettingsForm.tsx';
-import { Look } from './Look.tsx';
+import { AppearanceProvider } from './AppearanceProvider.tsx';
 import { closeSettings, openSettings } from './panel-state.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { defaultSettings } from './setting-values.ts';
@@ -32,10 +32,10 @@ const isOpen = () => handle().getAttribute('aria-expanded') === 'true' && !panel
 
 function draw() {
   render(
-    <Look>
+    <AppearanceProvider>
       <Page />
       <SettingsPanel />
-    </Look>,
+    </AppearanceProvider>,
   );
 }
 

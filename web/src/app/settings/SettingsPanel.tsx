@@ -1,8 +1,7 @@
 import { CloseOutlined, SettingOutlined } from '@ant-design/icons';
-import { useRef } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { closeSettings, openSettings, useSettingsPanel } from './panel-state.ts';
 import { useSettings } from './settings.ts';
-import { useLateForm } from './use-late-form.ts';
 import { usePanelFocus } from './use-panel-focus.ts';
 import './settings-panel.css';
 
@@ -53,4 +52,29 @@ function HandleAndPanel() {
       </section>
     </div>
   );
+}
+
+interface LateForm {
+  Form: ComponentType | null;
+  hasFailed: boolean;
+  load(): void;
+}
+
+/** The content of the panel, fetched when it is first wanted. */
+function useLateForm(isWanted: boolean): LateForm {
+  const [{ Form }, setForm] = useState<{ Form: ComponentType | null }>({ Form: null });
+  const [hasFailed, setHasFailed] = useState(false);
+  const load = useCallback(() => {
+    import('./SettingsForm.tsx').then(
+      ({ SettingsForm }) => {
+        setForm({ Form: SettingsForm });
+        setHasFailed(false);
+      },
+      () => setHasFailed(true),
+    );
+  }, []);
+  useEffect(() => {
+    if (isWanted) load();
+  }, [isWanted, load]);
+  return { Form, hasFailed, load };
 }

@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { useSessionOver } from '#web/app/feedback/voice.ts';
+import { startErrorCapture } from '#web/app/error-log/capture.ts';
+import { useSessionOver } from '#web/app/feedback/toasts.ts';
 import { Console } from '#web/app/frame/Console.tsx';
 import { lazyPage } from '#web/app/routes/lazy-page.tsx';
 import { resetMenuCounts } from '#web/app/routes/menu-counts.ts';
 import type { AppRoute } from '#web/app/routes/route.ts';
 import { ownerOf, watchOtherWindows } from '#web/app/session/other-windows.ts';
+import { watchForUpdates } from '#web/app/update/check-for-update.ts';
 import { changed } from '#web/lib/changes.ts';
+import { guardWindow } from '#web/lib/drafts/unsaved.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { finishProgress, startProgress } from '#web/ui/progress.ts';
-import { FrameSkeleton } from './FrameSkeleton.tsx';
-import { useBackgroundWork } from './use-background-work.ts';
+import { SkeletonPage } from '#web/ui/SkeletonPage.tsx';
 
 const MustChangePasswordPage = lazyPage(
   () => import('#web/features/user/MustChangePasswordPage.tsx'),
@@ -49,4 +51,43 @@ export function SignedIn({ table }: { table: readonly AppRoute[] }) {
     );
   }
   return <Console key={owner} profile={profile} table={table} />;
+}
+
+/** The frame in grey until it is known who is signed in and what he may see. */
+function FrameSkeleton() {
+  return (
+    <div className="frame-skeleton" role="status" aria-label="正在加载">
+      <aside />
+      <div>
+        <header />
+        <SkeletonPage />
+      </div>
+    </div>
+  );
+}
+
+/** What runs beside the pages as long as the console is open. `isKnown`: who is signed in has been answered. */
+function useBackgroundWork(isKnown: boolean): void {
+  useEffect(() => startErrorCapture(), []);
+  useEffect(() => guardWindow(), []);
+  useEffect(() => holdStrayFiles(), []);
+  // Later than the rest: on a slow line its looks would stand in the way of the first page.
+  useEffect(() => (isKnown ? watchForUpdates() : undefined), [isKnown]);
+}
+
+/** A file let go beside the place for it: the browser would open it where the console is, with all its pages. */
+function holdStrayFiles(): () => void {
+  addEventListener('dragover', refuse);
+  addEventListener('drop', refuse);
+  return () => {
+    removeEventListener('dragover', refuse);
+    removeEventListener('drop', refuse);
+  };
+}
+
+function refuse(event: DragEvent): void {
+  const isTaken = event.defaultPrevented || (event.target instanceof HTMLInputElement && event.target.type === 'file');
+  if (isTaken || !event.dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
 }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { useSessionOver } from '#web/app/feedback/voice.ts';
+import { useSessionOver } from '#web/app/feedback/toasts.ts';
 import { routeTable } from '#web/app/routes/table.tsx';
 import { currentAddress, replaceEntry } from '#web/lib/browser/history.ts';
 import { forgetUnsaved, hasUnsaved } from '#web/lib/drafts/unsaved.ts';

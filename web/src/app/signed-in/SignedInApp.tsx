@@ -1,10 +1,12 @@
+import { WarningOutlined } from '@ant-design/icons';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Button } from 'antd';
+import { Component, type ReactNode, useState } from 'react';
 import { FeedbackHost } from '#web/app/feedback/FeedbackHost.tsx';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
 import type { AppRoute } from '#web/app/routes/route.ts';
-import { Look } from '#web/app/settings/Look.tsx';
-import { ShellBoundary } from './ShellBoundary.tsx';
+import { AppearanceProvider } from '#web/app/settings/AppearanceProvider.tsx';
+import { StatusBlock } from '#web/ui/StatusBlock.tsx';
 import { SignedIn } from './SignedIn.tsx';
 
 /** The console for whoever the token belongs to. */
@@ -12,12 +14,41 @@ export function SignedInApp({ table }: { table: readonly AppRoute[] }) {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <Look>
+      <AppearanceProvider>
         <ShellBoundary>
           <FeedbackHost />
           <SignedIn table={table} />
         </ShellBoundary>
-      </Look>
+      </AppearanceProvider>
     </QueryClientProvider>
   );
+}
+
+/** The last resort, should the frame itself break: pages have boundaries of their own. */
+class ShellBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  static getDerivedStateFromError(): { isBroken: boolean } {
+    return { isBroken: true };
+  }
+
+  override state = { isBroken: false };
+
+  override render(): ReactNode {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <main>
+        <StatusBlock
+          isAlert
+          icon={<WarningOutlined />}
+          title="控制台出错了"
+          actions={
+            <Button type="primary" onClick={() => location.reload()}>
+              刷新页面
+            </Button>
+          }
+        >
+          <p>填写过的内容已存为草稿，刷新后会恢复。</p>
+        </StatusBlock>
+      </main>
+    );
+  }
 }

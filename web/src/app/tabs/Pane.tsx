@@ -1,13 +1,12 @@
-import { Activity, memo, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
+import { Activity, memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createPath, type Navigator, Router, useRoutes } from 'react-router';
 import { PageBoundary } from '#web/app/error-log/PageBoundary.tsx';
 import type { RouteRecord } from '#web/app/routes/pages.ts';
 import { goBy } from '#web/lib/browser/history.ts';
 import { PageContext } from '#web/ui/page-context.ts';
-import { keepLaidOut } from './keep-laid-out.ts';
-import { PageReady } from './PageReady.tsx';
-import { PageSkeleton } from './PageSkeleton.tsx';
+import { finishProgress } from '#web/ui/progress.ts';
+import { SkeletonPage } from '#web/ui/SkeletonPage.tsx';
 import type { Tabs } from './tab-store.ts';
 import { useTabs } from './tabs-context.ts';
 import type { Tab, TabLocation } from './tabs-state.ts';
@@ -106,4 +105,51 @@ function navigatorOf(tabs: Tabs, from: string): Navigator {
     push: (to, state) => tabs.navigate(typeof to === 'string' ? to : createPath(to), { state, from }),
     replace: (to, state) => tabs.navigate(typeof to === 'string' ? to : createPath(to), { state, from, replace: true }),
   };
+}
+
+/** Rendered beside a page, so its effect runs once the page's code is loaded, and on every later visit. */
+function PageReady({ visit, hash }: { visit: string; hash: string }) {
+  const handledVisit = useRef('');
+  useEffect(() => {
+    finishProgress();
+    // Only on a new visit: a page that is shown again keeps its scroll position.
+    if (hash && handledVisit.current !== visit) anchorOf(hash)?.scrollIntoView();
+    handledVisit.current = visit;
+  }, [visit, hash]);
+  return null;
+}
+
+function anchorOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+/** Shown until a page's code is loaded; pages draw the skeletons of their own data. */
+function PageSkeleton() {
+  return (
+    <div role="status" aria-label="正在加载页面">
+      <SkeletonPage />
+    </div>
+  );
+}
+
+/**
+ * Removes the `display: none` that Activity sets on the child of `pane`: it would discard the layout, and CSS hides the
+ * pane already. An observer is needed because React sets it again after every update of a hidden page.
+ */
+function keepLaidOut(pane: HTMLElement): () => void {
+  const observer = new MutationObserver(removeDisplayNone);
+  function removeDisplayNone(): void {
+    const child = pane.firstElementChild as HTMLElement | null;
+    if (!child) return;
+    child.style.removeProperty('display');
+    observer.observe(child, { attributes: true, attributeFilter: ['style'] });
+  }
+  // Refreshing the page replaces the child.
+  observer.observe(pane, { childList: true });
+  removeDisplayNone();
+  return () => observer.disconnect();
 }

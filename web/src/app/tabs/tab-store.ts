@@ -1,4 +1,4 @@
-// The one way through which the console moves: every click, Back, close and refresh ends up here.
+// All navigation of the console: every click, Back, close and refresh ends here.
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { metaOf } from '#web/app/routes/pages.ts';
 import { type Resolution, type RouteSets, resolve } from '#web/app/routes/resolve.ts';
@@ -18,24 +18,24 @@ import { restoreTabs, saveTabs } from './tab-storage.ts';
 import type { Tab, TabLocation, TabsState } from './tabs-state.ts';
 import * as state from './tabs-state.ts';
 
-/** What the tabs need of the shell around them. */
+/** Provided by the frame around the tabs. */
 export interface TabsHost {
   user: number;
   routes: RouteSets;
   /** Asks whether unsaved work of these pages may be lost. */
   askToDiscard(titles: string[]): Promise<boolean>;
-  /** Somebody asked for a page he may not see. */
+  /** The user asked for a page without permission. */
   onForbidden(): void;
   /** A navigation has begun. */
   onStart(): void;
-  /** Whether pages are kept when they are left: not for somebody who has switched the tabs off. */
+  /** Whether pages stay mounted when they are left: not while the tabs are switched off. */
   keepsPages(): boolean;
 }
 
 interface NavigateOptions {
   replace?: boolean;
   state?: unknown;
-  /** The tab whose page asks: one that is not on screen never takes the user away from where he is. */
+  /** The tab whose page navigates: if it is not on screen, the target is opened in the background. */
   from?: string;
 }
 
@@ -49,7 +49,7 @@ export interface Tabs {
   nameRecord(id: string, record: string): void;
   /** Whether this address is a page the user may see. */
   canOpen(path: string): boolean;
-  /** The user's permissions changed: tabs he may no longer see are closed. */
+  /** The user's permissions changed: tabs without permission are closed. */
   setRoutes(routes: RouteSets): void;
   /** Finishes a switch that is still waiting for its frame. */
   settleNow(): void;
@@ -57,166 +57,184 @@ export interface Tabs {
   listen(): () => void;
 }
 
-function urlOf({ pathname, search, hash }: Pick<TabLocation, 'pathname' | 'search' | 'hash'>): string {
-  return pathname + search + hash;
+/** The tabs of one frame; the functions below read and change it. */
+interface OpenTabs {
+  host: TabsHost;
+  routes: RouteSets;
+  store: StoreApi<TabsState>;
+  /** A switch whose frame is not painted yet. */
+  pendingSwitch: { cancel(): void } | null;
 }
 
 export function createTabs(host: TabsHost): Tabs {
-  let { routes } = host;
   const store = createStore<TabsState>(() => firstState(host));
-  // The next document may be asked for by its address, before anything else happens here.
+  const tabs: OpenTabs = { host, routes: host.routes, store, pendingSwitch: null };
+  // The document may be left for another one before the first change.
   saveTabs(host.user, store.getState());
-  let waiting: { cancel(): void } | null = null;
-
-  function apply(next: TabsState): void {
-    store.setState(next, true);
-    saveTabs(host.user, next);
-  }
-
-  function settled(next: TabsState): TabsState {
-    return state.settle(next, hasUnsaved, host.keepsPages());
-  }
-
-  function settleNow(): void {
-    waiting?.cancel();
-    waiting = null;
-    if (store.getState().settled !== store.getState().active) apply(settled(store.getState()));
-  }
-
-  /** Shows the tab the address bar speaks of. */
-  function show(target: Resolution): void {
-    waiting?.cancel();
-    waiting = null;
-    const before = store.getState();
-    const location = { ...addressOf(target), state: currentEntry().usr, key: currentEntry().key };
-    const opened = state.openTab(before, location, target.match);
-    const refreshed = target.isRefresh ? state.refreshTab(opened, location.pathname) : opened;
-    const visited = state.visitTab(refreshed, location.pathname);
-    if (!isHere(location.pathname, before, refreshed)) host.onStart();
-    if (!before.kept.includes(location.pathname) || before.active === location.pathname) {
-      apply(settled(visited));
-      return;
-    }
-    apply(visited);
-    waiting = afterPaint(settleNow);
-  }
-
-  /** Whether the page on screen stays what it is: then nobody will say that it has arrived. */
-  function isHere(id: string, before: TabsState, after: TabsState): boolean {
-    const [old, now] = [before, after].map((one) => state.findTab(one, id));
-    return before.active === id && old?.location === now?.location && old?.rev === now?.rev;
-  }
-
-  /** Whether going to `to` would lose work, and of which page. */
-  function loses(to: Resolution): Tab | undefined {
-    const { active } = store.getState();
-    const leaving = state.findTab(store.getState(), active);
-    if (to.isRefresh && hasUnsaved(to.pathname)) return state.findTab(store.getState(), to.pathname);
-    const goes = leaving && active !== to.pathname && state.isThrownAway(leaving) && hasUnsaved(active);
-    return goes ? leaving : undefined;
-  }
-
-  function discard(tab: Tab): void {
-    forgetUnsaved(tab.id);
-    dropDraftsOf(tab.id);
-  }
-
-  function navigate(to: string, { replace = false, state: usr = null, from }: NavigateOptions = {}): void {
-    const target = resolve(routes, to);
-    const { active } = store.getState();
-    if (from !== undefined && from !== active) {
-      const location = { ...addressOf(target), state: usr, key: Math.random().toString(36).slice(2) };
-      apply(state.openTab(store.getState(), location, target.match));
-      return;
-    }
-    const go = () => {
-      if (target.isForbidden) host.onForbidden();
-      const url = urlOf(target);
-      if (replace || url === currentAddress()) replaceEntry(url, usr);
-      else pushEntry(url, usr);
-      show(target);
-    };
-    withConsent(loses(target), go);
-  }
-
-  function withConsent(losing: Tab | undefined, go: () => void): void {
-    if (!losing) {
-      go();
-      return;
-    }
-    host.askToDiscard([state.titleOf(losing)]).then((agreed) => {
-      if (!agreed) return;
-      discard(losing);
-      go();
-    });
-  }
-
-  async function close(ids: readonly string[], thenTo?: string): Promise<boolean> {
-    const closing = store.getState().tabs.filter((tab) => ids.includes(tab.id) && !state.isPinned(tab));
-    // A page that is not mounted after a reload says nothing of itself, but may have a draft.
-    const unsaved = closing.filter((tab) => hasUnsaved(tab.id) || hasDraft(tab.id));
-    if (unsaved.length > 0 && !(await host.askToDiscard(unsaved.map(state.titleOf)))) return false;
-    for (const tab of closing) discard(tab);
-    const before = store.getState();
-    const after = state.closeTabs(before, ids);
-    apply(after);
-    const wanted = thenTo === undefined ? undefined : state.findTab(after, thenTo);
-    if (!wanted && state.findTab(after, before.active)) return true;
-    const next = wanted ?? state.nextAfterClose(before, after);
-    if (next?.id !== before.active) navigate(next ? urlOf(next.location) : '/');
-    return true;
-  }
-
-  function refresh(id: string): void {
-    const tab = state.findTab(store.getState(), id);
-    if (tab) navigate(`/redirect${urlOf(tab.location)}`, { replace: id === store.getState().active });
-  }
-
-  function setRoutes(next: RouteSets): void {
-    if (next === routes) return;
-    routes = next;
-    const before = store.getState();
-    const closed = before.tabs.filter(({ id }) => resolve(routes, id).pathname !== id).map(({ id }) => id);
-    if (closed.length === 0) return;
-    // Their drafts stay: the permission may come back.
-    for (const id of closed) forgetUnsaved(id);
-    apply(state.closeTabs(before, closed));
-    if (closed.includes(before.active)) navigate(currentAddress(), { replace: true });
-  }
-
-  function listen(): () => void {
-    return onPop(({ delta, undo }) => {
-      const target = resolve(routes, currentAddress());
-      const losing = loses(target);
-      if (losing) {
-        undo().then(() => withConsent(losing, () => goBy(delta)));
-        return;
-      }
-      if (urlOf(target) !== currentAddress()) replaceEntry(urlOf(target));
-      if (target.isForbidden) host.onForbidden();
-      show(target);
-    });
-  }
-
   return {
     store,
-    navigate,
-    close,
-    refresh,
-    settleNow,
-    listen,
-    setRoutes,
-    move: (id, to) => apply(state.moveTab(store.getState(), id, to)),
-    canOpen: (path) => resolve(routes, path).pathname === path.split('?')[0],
-    nameRecord: (id, record) => apply(state.nameRecord(store.getState(), id, record)),
+    navigate: (to, options) => navigate(tabs, to, options),
+    close: (ids, thenTo) => close(tabs, ids, thenTo),
+    refresh: (id) => refresh(tabs, id),
+    settleNow: () => settleNow(tabs),
+    listen: () => onPop((pop) => handlePop(tabs, pop)),
+    setRoutes: (routes) => setRoutes(tabs, routes),
+    move: (id, to) => apply(tabs, state.moveTab(store.getState(), id, to)),
+    canOpen: (path) => resolve(tabs.routes, path).pathname === path.split('?')[0],
+    nameRecord: (id, record) => apply(tabs, state.nameRecord(store.getState(), id, record)),
   };
+}
+
+function apply({ host, store }: OpenTabs, next: TabsState): void {
+  store.setState(next, true);
+  saveTabs(host.user, next);
+}
+
+function settled({ host }: OpenTabs, next: TabsState): TabsState {
+  return state.settle(next, hasUnsaved, host.keepsPages());
+}
+
+function cancelPendingSwitch(tabs: OpenTabs): void {
+  tabs.pendingSwitch?.cancel();
+  tabs.pendingSwitch = null;
+}
+
+function settleNow(tabs: OpenTabs): void {
+  cancelPendingSwitch(tabs);
+  const current = tabs.store.getState();
+  if (current.settled !== current.active) apply(tabs, settled(tabs, current));
+}
+
+/** Shows the tab of the current address. */
+function show(tabs: OpenTabs, target: Resolution): void {
+  cancelPendingSwitch(tabs);
+  const before = tabs.store.getState();
+  const location = { ...addressOf(target), state: currentEntry().usr, key: currentEntry().key };
+  const opened = state.openTab(before, location, target.match);
+  const refreshed = target.isRefresh ? state.refreshTab(opened, location.pathname) : opened;
+  const visited = state.visitTab(refreshed, location.pathname);
+  if (!isUnchangedPage(location.pathname, before, refreshed)) tabs.host.onStart();
+  if (!before.kept.includes(location.pathname) || before.active === location.pathname) {
+    apply(tabs, settled(tabs, visited));
+    return;
+  }
+  apply(tabs, visited);
+  tabs.pendingSwitch = afterPaint(() => settleNow(tabs));
+}
+
+/** Whether the page on screen is not drawn again: then nothing would report the end of a navigation. */
+function isUnchangedPage(id: string, before: TabsState, after: TabsState): boolean {
+  const [old, now] = [before, after].map((tabsState) => state.findTab(tabsState, id));
+  return before.active === id && old?.location === now?.location && old?.rev === now?.rev;
+}
+
+/** The tab whose unsaved work is lost by going to `to`, if any. */
+function tabLosingWork({ store }: OpenTabs, to: Resolution): Tab | undefined {
+  const { active } = store.getState();
+  if (to.isRefresh && hasUnsaved(to.pathname)) return state.findTab(store.getState(), to.pathname);
+  const leaving = state.findTab(store.getState(), active);
+  const isLost = leaving && active !== to.pathname && state.isThrownAway(leaving) && hasUnsaved(active);
+  return isLost ? leaving : undefined;
+}
+
+function discardWork(tab: Tab): void {
+  forgetUnsaved(tab.id);
+  dropDraftsOf(tab.id);
+}
+
+/** Runs `go` after the user has agreed to lose the work of `losing`. */
+async function withConsent({ host }: OpenTabs, losing: Tab, go: () => void): Promise<void> {
+  if (!(await host.askToDiscard([state.titleOf(losing)]))) return;
+  discardWork(losing);
+  go();
+}
+
+function navigate(tabs: OpenTabs, to: string, options: NavigateOptions = {}): void {
+  const { from } = options;
+  const target = resolve(tabs.routes, to);
+  if (from !== undefined && from !== tabs.store.getState().active) {
+    openInBackground(tabs, target, options.state);
+    return;
+  }
+  const losing = tabLosingWork(tabs, target);
+  if (losing) void withConsent(tabs, losing, () => goTo(tabs, target, options));
+  else goTo(tabs, target, options);
+}
+
+function openInBackground(tabs: OpenTabs, target: Resolution, usr: unknown = null): void {
+  const location = { ...addressOf(target), state: usr, key: Math.random().toString(36).slice(2) };
+  apply(tabs, state.openTab(tabs.store.getState(), location, target.match));
+}
+
+function goTo(tabs: OpenTabs, target: Resolution, { replace = false, state: usr = null }: NavigateOptions): void {
+  if (target.isForbidden) tabs.host.onForbidden();
+  const url = urlOf(target);
+  if (replace || url === currentAddress()) replaceEntry(url, usr);
+  else pushEntry(url, usr);
+  show(tabs, target);
+}
+
+async function close(tabs: OpenTabs, ids: readonly string[], thenTo?: string): Promise<boolean> {
+  const { host, store } = tabs;
+  const closing = store.getState().tabs.filter((tab) => ids.includes(tab.id) && !state.isPinned(tab));
+  // A page that is not mounted after a reload does not report unsaved work, but may have a draft.
+  const unsaved = closing.filter((tab) => hasUnsaved(tab.id) || hasDraft(tab.id));
+  if (unsaved.length > 0 && !(await host.askToDiscard(unsaved.map(state.titleOf)))) return false;
+  for (const tab of closing) discardWork(tab);
+  const before = store.getState();
+  const after = state.closeTabs(before, ids);
+  apply(tabs, after);
+  const wanted = thenTo === undefined ? undefined : state.findTab(after, thenTo);
+  if (!wanted && state.findTab(after, before.active)) return true;
+  const next = wanted ?? state.nextAfterClose(before, after);
+  if (next?.id !== before.active) navigate(tabs, next ? urlOf(next.location) : '/');
+  return true;
+}
+
+function refresh(tabs: OpenTabs, id: string): void {
+  const tab = state.findTab(tabs.store.getState(), id);
+  if (tab) navigate(tabs, `/redirect${urlOf(tab.location)}`, { replace: id === tabs.store.getState().active });
+}
+
+function setRoutes(tabs: OpenTabs, routes: RouteSets): void {
+  if (routes === tabs.routes) return;
+  tabs.routes = routes;
+  const before = tabs.store.getState();
+  const closed = before.tabs.filter(({ id }) => resolve(routes, id).pathname !== id).map(({ id }) => id);
+  if (closed.length === 0) return;
+  // Their drafts stay: the permission may be granted again.
+  for (const id of closed) forgetUnsaved(id);
+  apply(tabs, state.closeTabs(before, closed));
+  if (closed.includes(before.active)) navigate(tabs, currentAddress(), { replace: true });
+}
+
+interface Pop {
+  delta: number;
+  undo(): Promise<void>;
+}
+
+/** Back and Forward: the address has changed already. */
+function handlePop(tabs: OpenTabs, { delta, undo }: Pop): void {
+  const target = resolve(tabs.routes, currentAddress());
+  const losing = tabLosingWork(tabs, target);
+  if (losing) {
+    undo().then(() => withConsent(tabs, losing, () => goBy(delta)));
+    return;
+  }
+  if (urlOf(target) !== currentAddress()) replaceEntry(urlOf(target));
+  if (target.isForbidden) tabs.host.onForbidden();
+  show(tabs, target);
+}
+
+function urlOf({ pathname, search, hash }: Pick<TabLocation, 'pathname' | 'search' | 'hash'>): string {
+  return pathname + search + hash;
 }
 
 function addressOf({ pathname, search, hash }: Resolution): Pick<TabLocation, 'pathname' | 'search' | 'hash'> {
   return { pathname, search, hash };
 }
 
-/** Pinned tabs first, then those of the last document, then the address the browser asks for. */
+/** Pinned tabs first, then those of the last document, then the address of the browser. */
 function firstState({ user, routes, onForbidden }: TabsHost): TabsState {
   const target = resolve(routes, currentAddress());
   replaceEntry(urlOf(target), readEntry().usr);

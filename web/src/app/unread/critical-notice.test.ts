@@ -21,7 +21,7 @@ function watch(rows: alert.AlertRow[]) {
   const shown: number[] = [];
   const state = { now, isVisible: true, isDown: false, asked: 0 };
   let wake = () => {};
-  const { take, stop } = createCriticalNotice({
+  const { handleUnread, stop } = createCriticalNotice({
     listCritical: async () => {
       state.asked += 1;
       if (state.isDown) throw new Error('no network');
@@ -43,26 +43,26 @@ function watch(rows: alert.AlertRow[]) {
     state.isVisible = isVisible;
     wake();
   };
-  return { take, stop, shown, state, setVisible };
+  return { handleUnread, stop, shown, state, setVisible };
 }
 
-it('shows a danger that came with a message, once, and again when it gets another', async () => {
+it('shows a critical alert raised by a message once, and again when it is raised again', async () => {
   const rows = [critical(7)];
-  const { take, shown } = watch(rows);
-  await take(unread());
-  await take(unread([7, 20]));
-  await take(unread([7, 21]));
+  const { handleUnread, shown } = watch(rows);
+  await handleUnread(unread());
+  await handleUnread(unread([7, 20]));
+  await handleUnread(unread([7, 21]));
   expect(shown).toEqual([7]);
   rows[0] = critical(7, { repeat_count: 2 });
-  await take(unread([7, 22]));
+  await handleUnread(unread([7, 22]));
   expect(shown).toEqual([7, 7]);
 });
 
 it.each([0, 40])('shows what came while nobody saw the window, on return after %i minutes', async (minutes) => {
-  const { take, shown, state, setVisible } = watch([critical(7)]);
-  await take(unread());
+  const { handleUnread, shown, state, setVisible } = watch([critical(7)]);
+  await handleUnread(unread());
   setVisible(false);
-  await take(unread([7, 20]));
+  await handleUnread(unread([7, 20]));
   expect([state.asked, shown]).toEqual([0, []]);
   state.now += minutes * 60_000;
   setVisible(true);
@@ -72,39 +72,39 @@ it.each([0, 40])('shows what came while nobody saw the window, on return after %
   expect(state.asked).toBe(1);
 });
 
-it('shows what came while the window asked nothing', async () => {
-  const { take, shown, state } = watch([critical(7, { update_time: '2026-11-12 08:05:00' })]);
-  await take(unread());
+it('shows alerts that came while the window was hidden', async () => {
+  const { handleUnread, shown, state } = watch([critical(7, { update_time: '2026-11-12 08:05:00' })]);
+  await handleUnread(unread());
   state.now += 40 * 60_000;
-  await take(unread([7, 20]));
+  await handleUnread(unread([7, 20]));
   expect(shown).toEqual([7]);
 });
 
 it('asks again where the server could not be reached', async () => {
-  const { take, shown, state } = watch([critical(7)]);
-  await take(unread());
+  const { handleUnread, shown, state } = watch([critical(7)]);
+  await handleUnread(unread());
   state.isDown = true;
-  await take(unread([7, 20]));
+  await handleUnread(unread([7, 20]));
   state.isDown = false;
   state.now += 10 * 60_000;
-  await take(unread([7, 20]));
+  await handleUnread(unread([7, 20]));
   expect(shown).toEqual([7]);
 });
 
-it('asks nothing at the beginning, without news, or once it was ended', async () => {
-  const { take, stop, state, setVisible } = watch([critical(7)]);
-  await take(unread([7, 20]));
-  await take(unread([7, 20]));
+it('asks nothing at the start, without new messages, or after the end', async () => {
+  const { handleUnread, stop, state, setVisible } = watch([critical(7)]);
+  await handleUnread(unread([7, 20]));
+  await handleUnread(unread([7, 20]));
   setVisible(false);
-  await take(unread([7, 21]));
+  await handleUnread(unread([7, 21]));
   stop();
   setVisible(true);
   expect(state.asked).toBe(0);
 });
 
-it('shows neither what is of somebody else nor what has been open for longer', async () => {
-  const { take, shown } = watch([critical(8), critical(7, { update_time: '2026-11-12 07:50:00' })]);
-  await take(unread());
-  await take(unread([7, 20]));
+it('shows neither alerts of other patients nor older ones', async () => {
+  const { handleUnread, shown } = watch([critical(8), critical(7, { update_time: '2026-11-12 07:50:00' })]);
+  await handleUnread(unread());
+  await handleUnread(unread([7, 20]));
   expect(shown).toEqual([]);
 });

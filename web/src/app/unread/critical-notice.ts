@@ -1,7 +1,7 @@
-// Tells of a danger on whatever page the doctor is: a badge alone is easily overlooked.
+// Shows a critical alert on whatever page the doctor is: a badge alone is easily overlooked.
 import type { alert, talk } from '@yun/contract';
 import { toInstant } from '#web/lib/time/server-time.ts';
-import { createNewsFinder } from './unread-diff.ts';
+import { createNewMessageFinder } from './unread-diff.ts';
 import type { Visibility } from './visibility.ts';
 
 interface Parts {
@@ -13,20 +13,20 @@ interface Parts {
   show(row: alert.AlertRow): void;
 }
 
-/** An alert that had not changed for longer before the last answer is not what was written since. */
+/** An alert that changed longer before the last answer was not raised by a message since. */
 const recentMs = 5 * 60_000;
 
 interface CriticalNotice {
-  /** Takes every answer about unread messages; whatever patients report or write that is dangerous comes as a message. */
-  take(unread: talk.Unread): Promise<void>;
+  /** Called with every answer about unread messages: each critical report or text of a patient comes as a message. */
+  handleUnread(unread: talk.Unread): Promise<void>;
   stop(): void;
 }
 
-/** What comes while nobody sees the window, or while the server cannot be asked, is told as soon as it can be. */
+/** Alerts that come while the window is hidden or the server cannot be reached are shown as soon as possible. */
 export function createCriticalNotice({ listCritical, visibility, now, show }: Parts): CriticalNotice {
-  const newsOf = createNewsFinder();
+  const findNewMessages = createNewMessageFinder();
   const shown = new Set<string>();
-  /** Who has written something that was not looked at yet, and since when it may be. */
+  /** Patients whose alerts were not checked yet, and the time from which an alert counts. */
   const waiting = new Map<number, number>();
   let lastAnswer = now();
 
@@ -34,7 +34,7 @@ export function createCriticalNotice({ listCritical, visibility, now, show }: Pa
     waiting.set(patientId, Math.min(since, waiting.get(patientId) ?? since));
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     if (waiting.size === 0 || !visibility.isVisible()) return;
     const asked = new Map(waiting);
     waiting.clear();
@@ -53,11 +53,11 @@ export function createCriticalNotice({ listCritical, visibility, now, show }: Pa
   }
 
   return {
-    take(unread) {
-      for (const patientId of newsOf(unread)?.patientIds ?? []) note(patientId, lastAnswer - recentMs);
+    handleUnread(unread) {
+      for (const patientId of findNewMessages(unread)?.patientIds ?? []) note(patientId, lastAnswer - recentMs);
       lastAnswer = now();
-      return look();
+      return check();
     },
-    stop: visibility.listen(() => void look()),
+    stop: visibility.listen(() => void check()),
   };
 }

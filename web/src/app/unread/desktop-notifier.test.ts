@@ -29,11 +29,11 @@ beforeEach(() => {
   vi.stubGlobal('window', { focus });
 });
 
-it('tells how many came since nobody looked, and nothing about whom or what', () => {
+it('shows how many messages came while hidden, without names or texts', () => {
   const visibility = fakeVisibility(false);
   const notifier = createDesktopNotifier({ visibility, navigate() {} });
-  notifier.tell({ count: 1, patientIds: [7] });
-  notifier.tell({ count: 2, patientIds: [8] });
+  notifier.notify({ count: 1, patientIds: [7] });
+  notifier.notify({ count: 2, patientIds: [8] });
   expect(FakeNotification.shown.map(({ title, options }) => [title, options.body])).toEqual([
     ['云医生端', '收到 1 条新的患者消息'],
     ['云医生端', '收到 3 条新的患者消息'],
@@ -42,26 +42,26 @@ it('tells how many came since nobody looked, and nothing about whom or what', ()
   expect(new Set(FakeNotification.shown.map(({ options }) => options.tag)).size).toBe(1);
   visibility.set(true);
   expect(FakeNotification.shown.at(-1)?.isClosed).toBe(true);
-  notifier.tell({ count: 1, patientIds: [7] });
+  notifier.notify({ count: 1, patientIds: [7] });
   expect(FakeNotification.shown.at(-1)?.options.body).toBe('收到 1 条新的患者消息');
   notifier.stop();
 });
 
-it('leads to the conversation of whom it tells', () => {
+it('opens the conversation of the first patient', () => {
   const navigate = vi.fn();
   const notifier = createDesktopNotifier({ visibility: fakeVisibility(false), navigate });
-  notifier.tell({ count: 2, patientIds: [8, 7] });
+  notifier.notify({ count: 2, patientIds: [8, 7] });
   FakeNotification.shown[0]?.onclick?.();
   expect(focus).toHaveBeenCalled();
   expect(navigate).toHaveBeenCalledWith('/message/board?patient_id=8');
   notifier.stop();
 });
 
-it('does without where the browser only pretends to have it', () => {
+it('does nothing where the browser has the constructor but refuses it', () => {
   vi.stubGlobal('Notification', () => {
     throw new TypeError('Illegal constructor');
   });
   const notifier = createDesktopNotifier({ visibility: fakeVisibility(false), navigate() {} });
-  expect(() => notifier.tell({ count: 1, patientIds: [7] })).not.toThrow();
+  expect(() => notifier.notify({ count: 1, patientIds: [7] })).not.toThrow();
   notifier.stop();
 });

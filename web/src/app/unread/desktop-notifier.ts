@@ -1,6 +1,6 @@
 import { productTitle } from '#web/lib/browser/title.ts';
 import { boardPath } from './board-path.ts';
-import type { News } from './unread-diff.ts';
+import type { NewMessages } from './unread-diff.ts';
 import type { Visibility } from './visibility.ts';
 
 interface Parts {
@@ -10,11 +10,11 @@ interface Parts {
 }
 
 export interface DesktopNotifier {
-  tell(news: News): void;
+  notify(messages: NewMessages): void;
   stop(): void;
 }
 
-/** One notice for all that comes while nobody looks. No names: a locked screen is read by everybody. */
+/** One notice for all messages that come while no window is visible. No names: anybody can read a locked screen. */
 export function createDesktopNotifier({ visibility, navigate }: Parts): DesktopNotifier {
   let shown: Notification | null = null;
   let count = 0;
@@ -30,12 +30,12 @@ export function createDesktopNotifier({ visibility, navigate }: Parts): DesktopN
   });
 
   return {
-    tell({ count: more, patientIds }) {
+    notify({ count: more, patientIds }) {
       count += more;
       try {
         shown = new Notification(productTitle, { body: `收到 ${count} 条新的患者消息`, tag: 'yun.unread' });
       } catch {
-        // Some phones know the word but not the deed.
+        // Some phones have the constructor but refuse to use it.
         return;
       }
       shown.onclick = () => {

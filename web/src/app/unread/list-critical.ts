@@ -3,7 +3,7 @@ import { request } from '#web/lib/api/api-client.ts';
 
 const maxListed = 100;
 
-/** All open critical alerts: an old one that was raised again stands behind newer ones. */
+/** All pages of open critical alerts: an old one that was raised again stands behind newer ones. */
 export async function listCritical(): Promise<alert.AlertRow[]> {
   const rows: alert.AlertRow[] = [];
   for (let page = 1; ; page += 1) {

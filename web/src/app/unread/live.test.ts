@@ -32,7 +32,7 @@ beforeEach(() => {
   talks.length = 0;
 });
 
-it('looks at everything at the start and, at a time of its own, after a gap; else at what was named', async () => {
+it('reports any conversation at the start and, after a random delay, after a gap; else the named one', async () => {
   const live = build();
   live.start();
   await pass(0);
@@ -63,7 +63,7 @@ it.each([50008, 50012, 50014])('turned away with %i it waits until a call has su
   live.stop();
 });
 
-it('waits in the same way when it is not let in at all', async () => {
+it('waits in the same way when the first connection is refused', async () => {
   open.mockRejectedValueOnce(new ApiError('envelope', { code: 50014 }));
   const live = build();
   live.start();
@@ -75,7 +75,7 @@ it('waits in the same way when it is not let in at all', async () => {
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-it('comes back by itself when it was ended for another reason', async () => {
+it('reconnects by itself when it ended for another reason', async () => {
   const live = build();
   live.start();
   await pass(0);

@@ -1,10 +1,10 @@
-// The stream of hints: which conversation changed, or that any may have.
+// The event stream: which conversation changed, or that any may have changed.
 import { ApiError, isSessionOver } from '#web/lib/api/api-error.ts';
 import { followEvents } from '#web/lib/api/event-stream.ts';
 import type { ServerEvent } from '#web/lib/api/event-stream-parser.ts';
 import { between, type Clock } from '#web/lib/time/clock.ts';
 
-/** Those who all miss something at the same moment look again within this time. */
+/** Clients that miss an event at the same moment ask again at random times within this span. */
 export const spreadMs = 3000;
 const maxRestMs = 30_000;
 
@@ -14,48 +14,48 @@ export interface LiveParts {
   random(): number;
   /** `null`: any may have changed. */
   onTalk(patientId: number | null): void;
-  /** The server says that the session is over: only a call can tell whether a new one has begun. */
+  /** The server says that the session is over: only a call shows whether a new one has begun. */
   onSessionDoubt(): void;
 }
 
 export interface Live {
   start(): void;
   stop(): void;
-  /** A call has succeeded: if the stream was turned away for its session, it may try again. */
+  /** A call has succeeded: a stream that was refused for its session may try again. */
   trust(): void;
 }
 
 export function createLive(parts: LiveParts): Live {
   const { clock, random } = parts;
   let end: (() => void) | null = null;
-  let isTurnedAway = false;
-  let callOff = () => {};
+  let isRefused = false;
+  let cancelTimer = () => {};
 
   function begin(): void {
-    isTurnedAway = false;
+    isRefused = false;
     end = followEvents({ ...parts, onEvent: handleEvent, mayComeBack });
   }
 
   function stop(): void {
-    callOff();
+    cancelTimer();
     end?.();
     end = null;
-    isTurnedAway = false;
+    isRefused = false;
   }
 
   function handleEvent({ event, data }: ServerEvent): void {
     if (event === 'hello') parts.onTalk(null);
     else if (event === 'talk') parts.onTalk(patientIn(data));
     else if (event === 'gap') {
-      callOff();
-      callOff = clock.after(between(0, spreadMs, random), () => parts.onTalk(null));
-    } else if (event === 'end') isTurnedAway = isSessionOver(new ApiError('envelope', { code: codeIn(data) }));
+      cancelTimer();
+      cancelTimer = clock.after(between(0, spreadMs, random), () => parts.onTalk(null));
+    } else if (event === 'end') isRefused = isSessionOver(new ApiError('envelope', { code: codeIn(data) }));
   }
 
   function mayComeBack(reason: unknown): boolean {
-    isTurnedAway ||= reason instanceof ApiError && isSessionOver(reason);
-    if (isTurnedAway) parts.onSessionDoubt();
-    return !isTurnedAway;
+    isRefused ||= reason instanceof ApiError && isSessionOver(reason);
+    if (isRefused) parts.onSessionDoubt();
+    return !isRefused;
   }
 
   return {
@@ -64,10 +64,10 @@ export function createLive(parts: LiveParts): Live {
     },
     stop,
     trust() {
-      if (!isTurnedAway || !end) return;
-      isTurnedAway = false;
-      callOff();
-      callOff = clock.after(between(1000, maxRestMs, random), begin);
+      if (!isRefused || !end) return;
+      isRefused = false;
+      cancelTimer();
+      cancelTimer = clock.after(between(1000, maxRestMs, random), begin);
     },
   };
 }

@@ -3,26 +3,26 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { browserClock } from '#web/lib/time/clock.ts';
 import { createPoll } from './poll.ts';
 
-let underWay = 0;
-let maxUnderWay = 0;
+let pendingCount = 0;
+let maxPending = 0;
 let pending: { resolve(answer: number): void; reject(error: unknown): void }[] = [];
-const heard: unknown[] = [];
+const reported: unknown[] = [];
 
-/** Every question waits until the test answers it. */
+/** Every call waits until the test answers it. */
 const ask = vi.fn(
   (_: AbortSignal) =>
     new Promise<number>((resolve, reject) => {
-      underWay += 1;
-      maxUnderWay = Math.max(maxUnderWay, underWay);
+      pendingCount += 1;
+      maxPending = Math.max(maxPending, pendingCount);
       pending.push({ resolve, reject });
     }),
 );
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 async function settle(how: 'resolve' | 'reject', value: unknown): Promise<void> {
-  const one = pending.shift();
-  if (!one) throw new Error('nobody asked');
-  underWay -= 1;
-  one[how](value as number);
+  const call = pending.shift();
+  if (!call) throw new Error('no call is pending');
+  pendingCount -= 1;
+  call[how](value as number);
   await pass(0);
 }
 const answer = (value: number) => settle('resolve', value);
@@ -33,12 +33,12 @@ function build(random = 0.5) {
     ask,
     clock: browserClock,
     random: () => random,
-    onAnswer: (value) => heard.push(value),
-    onFailure: () => heard.push('failed'),
+    onAnswer: (value) => reported.push(value),
+    onFailure: () => reported.push('failed'),
   });
 }
 
-/** The pause until the next question, which must come by itself. */
+/** The pause until the next call, which must come by itself. */
 async function pauseUntilNext(): Promise<number> {
   const from = performance.now();
   const asked = ask.mock.calls.length;
@@ -50,12 +50,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   ask.mockClear();
   pending = [];
-  heard.length = 0;
-  underWay = 0;
-  maxUnderWay = 0;
+  reported.length = 0;
+  pendingCount = 0;
+  maxPending = 0;
 });
 afterEach(() => {
-  expect(maxUnderWay).toBeLessThanOrEqual(1);
+  expect(maxPending).toBeLessThanOrEqual(1);
 });
 
 it.each([
@@ -70,7 +70,7 @@ it.each([
     await answer(value);
     expect(await pauseUntilNext()).toBeCloseTo(pause, 3);
   }
-  expect(heard).toEqual([1, 2, 3]);
+  expect(reported).toEqual([1, 2, 3]);
   poll.stop();
 });
 
@@ -78,8 +78,8 @@ it('counts the pause from the end of a slow answer, and asks nothing meanwhile',
   const poll = build();
   poll.run(0);
   await pass(90_000);
-  poll.look();
-  poll.hint();
+  poll.refresh();
+  poll.refreshSoon();
   await pass(90_000);
   expect(ask).toHaveBeenCalledTimes(1);
   await answer(1);
@@ -106,35 +106,35 @@ describe('after a failure', () => {
     poll.stop();
   });
 
-  it('the server is obeyed when it says how long, even if something changes or somebody comes back', async () => {
+  it('waits as long as the server says, even if something changes or the user comes back', async () => {
     const poll = build(0);
     poll.run(0);
     await pass(0);
     await refuse(new ApiError('envelope', { code: 50300, httpStatus: 503, retryAfterSeconds: 100 }));
-    poll.hint();
-    poll.look();
+    poll.refreshSoon();
+    poll.refresh();
     expect(await pauseUntilNext()).toBe(100_000);
     poll.stop();
   });
 
-  it('the next success forgets the wait', async () => {
+  it('returns to the usual pause after the next success', async () => {
     const poll = build();
     poll.run(0);
     await pass(0);
     await refuse(new ApiError('envelope', { code: 42900, retryAfterSeconds: 5 }));
     await pauseUntilNext();
     await answer(1);
-    poll.look();
+    poll.refresh();
     expect(await pauseUntilNext()).toBe(0);
     poll.stop();
   });
 });
 
 describe('hints', () => {
-  it('in a row are one look, 300 ms after the first', async () => {
+  it('in a row cause one call, 300 ms after the first', async () => {
     const poll = build();
     for (let at = 0; at < 10; at++) {
-      poll.hint();
+      poll.refreshSoon();
       await pass(29);
     }
     expect(ask).toHaveBeenCalledTimes(0);
@@ -146,11 +146,11 @@ describe('hints', () => {
     poll.stop();
   });
 
-  it('without end are one look a second', async () => {
+  it('without end cause one call a second', async () => {
     const poll = build();
     ask.mockImplementation(async () => 1);
     for (let at = 0; at < 100; at++) {
-      poll.hint();
+      poll.refreshSoon();
       await pass(100);
     }
     expect(ask.mock.calls.length).toBeLessThanOrEqual(11);
@@ -160,42 +160,42 @@ describe('hints', () => {
   });
 });
 
-describe('what was asked before something changed', () => {
-  it('is not told, but asked again soon', async () => {
+describe('an answer asked for before a change', () => {
+  it('is dropped, and asked for again soon', async () => {
     const poll = build();
     poll.run(0);
     await pass(0);
-    poll.distrust();
+    poll.invalidate();
     await answer(5);
-    expect(heard).toEqual([]);
+    expect(reported).toEqual([]);
     await pass(1000);
     await answer(4);
-    expect(heard).toEqual([4]);
+    expect(reported).toEqual([4]);
     poll.stop();
   });
 
-  it('is not told after the end either, and nothing is asked any more', async () => {
+  it('is dropped after the end too, and nothing is asked any more', async () => {
     const poll = build();
     poll.run(0);
     await pass(0);
     poll.stop();
     expect(ask.mock.lastCall?.[0].aborted).toBe(true);
     await answer(5);
-    poll.look();
+    poll.refresh();
     poll.run(0);
     await pass(600_000);
-    expect(heard).toEqual([]);
+    expect(reported).toEqual([]);
     expect(ask).toHaveBeenCalledTimes(1);
   });
 });
 
-it('asks nothing by itself while it pauses, but once when it is told to', async () => {
+it('asks nothing by itself while paused, but once on refresh', async () => {
   const poll = build();
   poll.run(1000);
   poll.pause();
   await pass(600_000);
   expect(ask).toHaveBeenCalledTimes(0);
-  poll.look();
+  poll.refresh();
   await pass(0);
   await answer(1);
   await pass(600_000);

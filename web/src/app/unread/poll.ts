@@ -1,13 +1,13 @@
-// Asks the same question again and again, never twice at a time, and less often while the answers do not come.
+// Repeats one call, never twice at a time, and less often while it fails.
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { between, type Clock } from '#web/lib/time/clock.ts';
 
 export const pollIntervalMs = 30_000;
 const jitter = 0.2;
 const maxPauseMs = 300_000;
-/** Many hints at once are one look. */
+/** Several hints within this time cause one call. */
 const hintMs = 300;
-/** However many hints come, no more often than this. */
+/** The minimum between two calls, however many hints come. */
 const minGapMs = 1000;
 
 export interface PollParts<T> {
@@ -19,130 +19,150 @@ export interface PollParts<T> {
 }
 
 export interface Poll {
-  /** Asks by itself from now on, first after so many ms. */
+  /** Starts polling, first after this many ms. */
   run(firstAfterMs: number): void;
-  /** Asks no more by itself. */
+  /** Stops polling until `run`. */
   pause(): void;
-  /** Asks soon, whether running or not: at once unless a `delayMs` is given. */
-  look(delayMs?: number): void;
-  /** Something changed: asks soon, together with whatever else changes meanwhile. */
-  hint(): void;
-  /** What is on its way was asked before something changed: it is not told, but asked again. */
-  distrust(): void;
-  /** Since the last look, in ms; somebody else's counts, if it was `heard` of. */
+  /** Calls once more, whether running or not: at once unless a `delayMs` is given. */
+  refresh(delayMs?: number): void;
+  /** Something changed: calls soon, once for all changes until then. */
+  refreshSoon(): void;
+  /** The answer on its way is older than a change: it is dropped and asked for again. */
+  invalidate(): void;
+  /** Since the last call in ms, also one of another window if it was reported by `noteAnswer`. */
   age(): number;
-  heard(): void;
-  /** For good: whatever still comes is not told. */
+  noteAnswer(): void;
+  /** Final: a later answer is dropped. */
   stop(): void;
 }
 
-export function createPoll<T>({ ask, clock, random, onAnswer, onFailure }: PollParts<T>): Poll {
-  let isRunning = false;
-  let isStopped = false;
-  let underWay: AbortController | null = null;
-  let isDistrusted = false;
-  let wantsAgain = false;
-  let failures = 0;
-  let notBefore = 0;
-  let startedAt = Number.NEGATIVE_INFINITY;
-  let heardAt = Number.NEGATIVE_INFINITY;
-  let due: number | null = null;
-  let callOff = () => {};
+interface PollState<T> extends PollParts<T> {
+  isRunning: boolean;
+  isStopped: boolean;
+  pending: AbortController | null;
+  isInvalidated: boolean;
+  wantsAnother: boolean;
+  failures: number;
+  /** The server has asked for no call before this time. */
+  notBefore: number;
+  startedAt: number;
+  answeredAt: number;
+  due: number | null;
+  cancelTimer(): void;
+}
 
-  function schedule(at: number): void {
-    const time = Math.max(at, notBefore);
-    if (due !== null && due <= time) return;
-    callOff();
-    due = time;
-    callOff = clock.after(Math.max(0, time - clock.now()), start);
-  }
-
-  function unschedule(): void {
-    callOff();
-    due = null;
-  }
-
-  function start(): void {
-    due = null;
-    const controller = new AbortController();
-    underWay = controller;
-    isDistrusted = false;
-    startedAt = clock.now();
-    ask(controller.signal).then(
-      (answer) => finish(controller, () => succeed(answer)),
-      (error: unknown) => finish(controller, () => fail(error)),
-    );
-  }
-
-  function succeed(answer: T): void {
-    failures = 0;
-    notBefore = 0;
-    if (!isDistrusted) onAnswer(answer);
-  }
-
-  function fail(error: unknown): void {
-    failures += 1;
-    const seconds = error instanceof ApiError ? error.retryAfterSeconds : null;
-    // A little later than asked for: everybody was told the same.
-    if (seconds !== null) notBefore = clock.now() + seconds * 1000 * between(1, 1 + jitter, random);
-    onFailure(error);
-  }
-
-  function finish(controller: AbortController, tell: () => void): void {
-    if (isStopped || underWay !== controller) return;
-    underWay = null;
-    const isLookWanted = wantsAgain;
-    wantsAgain = false;
-    tell();
-    if (isStopped) return;
-    if (isLookWanted && failures === 0) hint();
-    else if (isRunning) schedule(clock.now() + nextPause());
-  }
-
-  function nextPause(): number {
-    const usual = Math.min(maxPauseMs, pollIntervalMs * 2 ** failures);
-    return failures === 0
-      ? usual * between(1 - jitter, 1 + jitter, random)
-      : // Those who failed together come back apart.
-        between(usual / 2, usual, random);
-  }
-
-  function look(delayMs = 0): void {
-    if (isStopped) return;
-    if (underWay) wantsAgain = true;
-    else schedule(clock.now() + delayMs);
-  }
-
-  function hint(): void {
-    look(Math.max(hintMs, startedAt + minGapMs - clock.now()));
-  }
-
+export function createPoll<T>(parts: PollParts<T>): Poll {
+  const { clock } = parts;
+  const poll: PollState<T> = {
+    ...parts,
+    isRunning: false,
+    isStopped: false,
+    pending: null,
+    isInvalidated: false,
+    wantsAnother: false,
+    failures: 0,
+    notBefore: 0,
+    startedAt: Number.NEGATIVE_INFINITY,
+    answeredAt: Number.NEGATIVE_INFINITY,
+    due: null,
+    cancelTimer() {},
+  };
   return {
     run(firstAfterMs) {
-      if (isStopped) return;
-      isRunning = true;
-      if (!underWay) schedule(clock.now() + firstAfterMs);
+      if (poll.isStopped) return;
+      poll.isRunning = true;
+      if (!poll.pending) schedule(poll, clock.now() + firstAfterMs);
     },
     pause() {
-      isRunning = false;
-      wantsAgain = false;
-      unschedule();
+      poll.isRunning = false;
+      poll.wantsAnother = false;
+      unschedule(poll);
     },
-    look,
-    hint,
-    distrust() {
-      if (!underWay) return;
-      isDistrusted = true;
-      wantsAgain = true;
+    refresh: (delayMs) => refresh(poll, delayMs),
+    refreshSoon: () => refreshSoon(poll),
+    invalidate() {
+      if (!poll.pending) return;
+      poll.isInvalidated = true;
+      poll.wantsAnother = true;
     },
-    age: () => clock.now() - Math.max(startedAt, heardAt),
-    heard() {
-      heardAt = clock.now();
+    age: () => clock.now() - Math.max(poll.startedAt, poll.answeredAt),
+    noteAnswer() {
+      poll.answeredAt = clock.now();
     },
     stop() {
-      isStopped = true;
-      unschedule();
-      underWay?.abort();
+      poll.isStopped = true;
+      unschedule(poll);
+      poll.pending?.abort();
     },
   };
+}
+
+function schedule<T>(poll: PollState<T>, at: number): void {
+  const { clock, due, notBefore } = poll;
+  const time = Math.max(at, notBefore);
+  if (due !== null && due <= time) return;
+  poll.cancelTimer();
+  poll.due = time;
+  poll.cancelTimer = clock.after(Math.max(0, time - clock.now()), () => call(poll));
+}
+
+function unschedule<T>(poll: PollState<T>): void {
+  poll.cancelTimer();
+  poll.due = null;
+}
+
+function call<T>(poll: PollState<T>): void {
+  const controller = new AbortController();
+  poll.due = null;
+  poll.pending = controller;
+  poll.isInvalidated = false;
+  poll.startedAt = poll.clock.now();
+  poll.ask(controller.signal).then(
+    (answer) => finish(poll, controller, () => handleAnswer(poll, answer)),
+    (error: unknown) => finish(poll, controller, () => handleFailure(poll, error)),
+  );
+}
+
+function handleAnswer<T>(poll: PollState<T>, answer: T): void {
+  poll.failures = 0;
+  poll.notBefore = 0;
+  if (!poll.isInvalidated) poll.onAnswer(answer);
+}
+
+function handleFailure<T>(poll: PollState<T>, error: unknown): void {
+  const { clock, random } = poll;
+  poll.failures += 1;
+  const seconds = error instanceof ApiError ? error.retryAfterSeconds : null;
+  // A little later than the server says: it says the same to every client.
+  if (seconds !== null) poll.notBefore = clock.now() + seconds * 1000 * between(1, 1 + jitter, random);
+  poll.onFailure(error);
+}
+
+function finish<T>(poll: PollState<T>, controller: AbortController, handle: () => void): void {
+  if (poll.isStopped || poll.pending !== controller) return;
+  poll.pending = null;
+  const { wantsAnother } = poll;
+  poll.wantsAnother = false;
+  handle();
+  if (poll.isStopped) return;
+  if (wantsAnother && poll.failures === 0) refreshSoon(poll);
+  else if (poll.isRunning) schedule(poll, poll.clock.now() + nextPause(poll));
+}
+
+function nextPause<T>({ failures, random }: PollState<T>): number {
+  const usual = Math.min(maxPauseMs, pollIntervalMs * 2 ** failures);
+  return failures === 0
+    ? usual * between(1 - jitter, 1 + jitter, random)
+    : // Clients that failed together retry at different times.
+      between(usual / 2, usual, random);
+}
+
+function refresh<T>(poll: PollState<T>, delayMs = 0): void {
+  if (poll.isStopped) return;
+  if (poll.pending) poll.wantsAnother = true;
+  else schedule(poll, poll.clock.now() + delayMs);
+}
+
+function refreshSoon<T>(poll: PollState<T>): void {
+  refresh(poll, Math.max(hintMs, poll.startedAt + minGapMs - poll.clock.now()));
 }

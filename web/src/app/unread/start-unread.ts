@@ -1,6 +1,6 @@
-// Puts the watch into the browser: our calls, the windows, the store.
+// Connects the watch to the API, the browser's windows and the store.
 import type { user } from '@yun/contract';
-import { tellError, useSessionOver } from '#web/app/feedback/voice.ts';
+import { showError, useSessionOver } from '#web/app/feedback/toasts.ts';
 import { ownerOf } from '#web/app/session/other-windows.ts';
 import { keepUnread, onUnreadCountSet, showUnreadCount, tellTalkChanged } from '#web/features/talk/index.ts';
 import { openEvents, requestIfChanged } from '#web/lib/api/api-client.ts';
@@ -22,37 +22,37 @@ type Person = Pick<user.Profile, 'id' | 'view_as'>;
 
 /** Returns how to end it. */
 export function startUnread(person: Person, navigate: (address: string) => void): () => void {
-  const isLook = person.view_as !== null;
+  const isViewAs = person.view_as !== null;
   const owner = ownerOf(person);
   const notifier = createDesktopNotifier({ visibility: windowVisibility, navigate });
   const criticalNotice = createCriticalNotice({
     listCritical,
     visibility: windowVisibility,
     now: serverNow,
-    // The words of it come with the first danger.
+    // Loaded with the first critical alert.
     show: (row) => void import('./show-critical.tsx').then(({ showCritical }) => showCritical(row)),
   });
   const watch = createUnreadWatch({
     ask,
-    // Every look of the server at an open stream would leave a line in the trail of what was seen through his eyes.
-    openStream: isLook || isLiveOff() ? null : (signal) => openEvents('GET /api/talk/stream', signal),
+    // Each check of an open stream would add a line to the audit trail of viewing as another user.
+    openStream: isViewAs || isLiveOff() ? null : (signal) => openEvents('GET /api/talk/stream', signal),
     clock: browserClock,
     random: Math.random,
     visibility: windowVisibility,
     locks: tabLocks(owner, navigator.locks),
     channel: openTabChannel(owner),
     isFresh: isNewSession(),
-    wantsNews: () => !isLook && wantsDesktopNotice(person.id),
+    wantsNotices: () => !isViewAs && wantsDesktopNotice(person.id),
     onUnread(unread) {
       keepUnread(unread, Date.now());
-      void criticalNotice.take(unread);
+      void criticalNotice.handleUnread(unread);
     },
     onCount: showUnreadCount,
     onTalk: tellTalkChanged,
-    onNews: notifier.tell,
+    onNewMessages: notifier.notify,
     onSessionOver(error) {
-      // Whoever chose to stay is not asked again by what runs by itself.
-      if (!useSessionOver.getState().isOver) tellError(error);
+      // A user who chose to stay on the page is not asked again by background calls.
+      if (!useSessionOver.getState().isOver) showError(error);
     },
   });
   function stop(): void {
@@ -76,11 +76,11 @@ async function ask(etag: string | null, signal: AbortSignal) {
   try {
     return await requestIfChanged('GET /api/talk/has_unread_talk_record', etag, signal);
   } catch (error) {
-    // The session that ended is not the one this window goes on with.
+    // The session that ended is an earlier one of this window.
     if (error instanceof ApiError && isSessionOver(error) && token !== ownToken()) throw new ApiError('aborted');
     throw error;
   }
 }
 
-/** For browser stories, and for networks on which streams do harm. */
+/** For browser stories, and for networks that cannot handle streams. */
 const isLiveOff = () => readStored('localStorage', 'yun-live') === 'off';

@@ -1,12 +1,12 @@
 import type { talk } from '@yun/contract';
 
-/** What the windows of one person in one browser tell each other. */
+/** Messages between the windows of one user in one browser. */
 export type TabMessage =
   | { kind: 'answer'; unread: talk.Unread; etag: string | null }
   /** `null`: any conversation may have changed. */
   | { kind: 'hint'; patientId: number | null }
   | { kind: 'count'; count: number }
-  /** Somebody opened, or came back to, a window that does not ask itself. */
+  /** A window that does not poll was opened or shown again and wants the number. */
   | { kind: 'look' };
 
 export interface TabChannel {
@@ -14,7 +14,7 @@ export interface TabChannel {
   listen(listener: (message: TabMessage) => void): () => void;
 }
 
-/** `owner`: somebody looking through another person's eyes has a channel of his own. */
+/** `owner`: viewing as another user has a channel of its own. */
 export function openTabChannel(owner: string): TabChannel {
   if (typeof BroadcastChannel === 'undefined') return { send() {}, listen: () => () => {} };
   const channel = new BroadcastChannel(`yun.unread ${owner}`);

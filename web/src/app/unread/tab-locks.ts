@@ -1,8 +1,8 @@
-/** Who of several windows does something for all. */
+/** Which of several windows does something for all. */
 export interface TabLocks {
-  /** Whether the windows know of each other at all: not on plain http. */
+  /** Whether windows can see each other's locks: not on plain http. */
   readonly areShared: boolean;
-  /** Waits for its turn; returns how to let go, or to wait no more. */
+  /** Calls `onHeld` once the lock is granted; returns how to release it, or to stop waiting. */
   hold(name: string, onHeld: () => void): () => void;
   isHeld(name: string): Promise<boolean>;
 }
@@ -13,25 +13,25 @@ export function tabLocks(owner: string, manager: LockManager | undefined): TabLo
     areShared: manager !== undefined,
     hold(name, onHeld) {
       let isWanted = true;
-      let letGo = () => {};
+      let release = () => {};
       const waiting = new AbortController();
       function handleHeld(): Promise<void> | undefined {
         if (!isWanted) return undefined;
         onHeld();
         return new Promise((resolve) => {
-          letGo = resolve;
+          release = resolve;
         });
       }
       if (manager) {
         manager.request(nameOf(name), { signal: waiting.signal }, handleHeld).catch(() => {
-          // Given up while waiting; or the browser keeps no locks here, then every window is on its own.
+          // Cancelled while waiting; or the browser has no locks here, then every window works alone.
           if (isWanted) onHeld();
         });
       } else onHeld();
       return () => {
         isWanted = false;
         waiting.abort();
-        letGo();
+        release();
       };
     },
     async isHeld(name) {

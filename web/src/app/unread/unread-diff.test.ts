@@ -1,6 +1,6 @@
 import type { talk } from '@yun/contract';
 import { describe, expect, it } from 'vitest';
-import { changedPatients, createNewsFinder } from './unread-diff.ts';
+import { changedPatients, createNewMessageFinder } from './unread-diff.ts';
 
 type From = talk.Unread['from_patients'][number];
 
@@ -19,28 +19,28 @@ const unread = (...from_patients: From[]): talk.Unread => ({
   from_patients,
 });
 
-it('names who wrote, who was read and nobody else', () => {
+it('returns patients with new or newly read messages, and no others', () => {
   const before = unread(from(1, 10), from(2, 11), from(3, 12, 2));
   expect(changedPatients(before, before)).toEqual([]);
   expect(changedPatients(before, unread(from(4, 20), from(2, 11), from(3, 12, 1)))).toEqual([4, 3, 1]);
 });
 
-describe('news', () => {
-  it('are what came since the answer before, in number and by whom', () => {
-    const find = createNewsFinder();
+describe('new messages', () => {
+  it('are counted since the answer before, with their patients', () => {
+    const find = createNewMessageFinder();
     expect(find(unread(from(1, 10, 3)))).toBeNull();
     expect(find(unread(from(1, 10, 3)))).toBeNull();
     expect(find(unread(from(2, 12), from(1, 13, 5)))).toEqual({ count: 3, patientIds: [2, 1] });
   });
 
   it('are everything after an empty first answer', () => {
-    const find = createNewsFinder();
+    const find = createNewMessageFinder();
     expect(find(unread())).toBeNull();
     expect(find(unread(from(1, 4, 2)))).toEqual({ count: 2, patientIds: [1] });
   });
 
-  it('are neither what was read nor what was marked as unread again', () => {
-    const find = createNewsFinder();
+  it('are neither messages that were read nor those marked as unread again', () => {
+    const find = createNewMessageFinder();
     find(unread(from(1, 10, 2), from(2, 11)));
     expect(find(unread(from(2, 11)))).toBeNull();
     expect(find(unread(from(1, 10), from(2, 11)))).toBeNull();
@@ -48,7 +48,7 @@ describe('news', () => {
   });
 
   it('count a new message even if others were read at the same time', () => {
-    const find = createNewsFinder();
+    const find = createNewMessageFinder();
     find(unread(from(1, 10, 4)));
     expect(find(unread(from(1, 12, 1)))).toEqual({ count: 1, patientIds: [1] });
   });

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import type { talk, user } from '@yun/contract';
 import { afterEach, expect, it } from 'vitest';
-import { useSessionOver } from '#web/app/feedback/voice.ts';
+import { useSessionOver } from '#web/app/feedback/toasts.ts';
 import { PageTitle } from '#web/app/frame/PageTitle.tsx';
 import { useMenuCount } from '#web/app/routes/menu-counts.ts';
 import { flatten } from '#web/app/routes/pages.ts';
@@ -77,7 +77,7 @@ afterEach(() => {
   useSessionOver.setState({ isOver: false, isAsking: false });
 });
 
-it('badge, title and store agree: on an answer, on a mark, and when somebody is no doctor any more', async () => {
+it('badge, title and store agree: on an answer, on a mark, and when the user is no longer a doctor', async () => {
   const { change } = await open({ 'GET /api/talk/has_unread_talk_record': () => unread });
   await screen.findByText('badge 5, store 5 of 1');
   await waitFor(() => expect(document.title).toBe('(5) 状态记录 - 云医生端'));
@@ -89,7 +89,7 @@ it('badge, title and store agree: on an answer, on a mark, and when somebody is 
   expect(document.title).toBe('状态记录 - 云医生端');
 });
 
-it('asks nothing for whoever is no doctor, until he becomes one', async () => {
+it('asks nothing for a user who is no doctor, until that changes', async () => {
   const { calls, change } = await open(
     { 'GET /api/talk/has_unread_talk_record': () => unread },
     buildProfile({ user_type: '管理员' }),
@@ -101,13 +101,13 @@ it('asks nothing for whoever is no doctor, until he becomes one', async () => {
   await screen.findByText('badge 5, store 5 of 1');
 });
 
-it('a session that is over is told by the dialog of all calls; it says nothing else', async () => {
+it('shows an ended session by the dialog all calls share, and nothing else', async () => {
   await open({ 'GET /api/talk/has_unread_talk_record': () => refusal(50014, '登录已过期') });
   await waitFor(() => expect(useSessionOver.getState()).toEqual({ isOver: true, isAsking: true }));
   expect(screen.getByText('badge 0, store 0 of 0')).toBeTruthy();
 });
 
-it('hears nothing more, not even that the session is over, from the moment somebody signs out', async () => {
+it('handles no answer after signing out, not even the end of the session', async () => {
   const { calls } = await open({
     'GET /api/talk/has_unread_talk_record': () => {
       notifyLeave();
@@ -122,7 +122,7 @@ it('hears nothing more, not even that the session is over, from the moment someb
   expect(calls.filter((call) => call.includes('has_unread'))).toHaveLength(1);
 });
 
-it('opens no stream, which would leave a trail, under another person’s eyes', async () => {
+it('opens no stream while viewing as another user, which would fill the audit trail', async () => {
   const view_as = { viewer_id: 1, viewer_name: '周敏', until: '2099-11-12 09:00:00' };
   const { calls } = await open({ 'GET /api/talk/has_unread_talk_record': () => unread }, buildProfile({ view_as }));
   await screen.findByText('badge 5, store 5 of 1');

@@ -64,7 +64,7 @@ function world() {
       locks: tabLocks('16', manager),
       channel: openChannel(),
       isFresh: true,
-      wantsNews: () => false,
+      wantsNotices: () => false,
       onUnread: ({ unread_count }) => {
         seen.count = unread_count;
       },
@@ -72,7 +72,7 @@ function world() {
         seen.count = count;
       },
       onTalk: (patientId) => seen.talks.push(patientId),
-      onNews: (news) => seen.news.push(news),
+      onNewMessages: (news) => seen.news.push(news),
       onSessionOver: () => {
         seen.over += 1;
       },
@@ -109,7 +109,7 @@ describe('one window', () => {
     expect(loaded.asked).toEqual(['b']);
   });
 
-  it('shows the same number on 304, having said what it knows', async () => {
+  it('sends the ETag and shows the same number on 304', async () => {
     const { open, etags, state } = world();
     state.now = unread([7, 70]);
     const { seen } = open('a');
@@ -119,7 +119,7 @@ describe('one window', () => {
     expect(seen.talks).toEqual([]);
   });
 
-  it('is silent about failures, keeps what it knows and tells whose conversation changed meanwhile', async () => {
+  it('ignores failures, keeps the last answer and reports the conversations that changed meanwhile', async () => {
     const { open, state } = world();
     state.now = unread([7, 70], [8, 80]);
     const { seen } = open('a');
@@ -133,7 +133,7 @@ describe('one window', () => {
     expect([seen.count, seen.talks]).toEqual([1, [7, 8]]);
   });
 
-  it('asks nothing while hidden, and at once when it is seen again', async () => {
+  it('asks nothing while hidden, and at once when it is shown again', async () => {
     const { open, asked, state } = world();
     const { visibility, seen } = open('a');
     await pass(0);
@@ -150,7 +150,7 @@ describe('one window', () => {
     expect(seen.talks).toEqual([null, 7]);
   });
 
-  it('does not ask again for whoever only looked away for a moment', async () => {
+  it('does not ask again after being hidden for a moment', async () => {
     const { open, asked } = world();
     const { visibility } = open('a');
     await pass(1000);
@@ -165,7 +165,7 @@ describe('one window', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('shows a number that was set here, and not the older one on its way', async () => {
+  it('shows a number that was set here, and not the older answer on its way', async () => {
     const { open, state } = world();
     state.now = unread([7, 70], [8, 80]);
     state.delay = 500;
@@ -180,7 +180,7 @@ describe('one window', () => {
     expect(seen.count).toBe(1);
   });
 
-  it('hears nothing any more once it is stopped', async () => {
+  it('handles nothing after it is stopped', async () => {
     const { open, state, asked } = world();
     state.delay = 500;
     state.now = unread([7, 70]);
@@ -192,7 +192,7 @@ describe('one window', () => {
     expect([seen.count, seen.talks.length, asked.length]).toEqual([-1, talks, 1]);
   });
 
-  it('stops when the session is over, says so once, and goes on when it is renewed', async () => {
+  it('stops when the session is over, reports it once, and goes on when it is renewed', async () => {
     const { open, state, asked, streams } = world();
     const { seen, watch, visibility } = open('a', { isLive: true });
     await pass(2000);
@@ -223,7 +223,7 @@ describe('two windows', () => {
     expect([a.seen.count, b.seen.count]).toEqual([1, 1]);
   });
 
-  it('hand over when the one that asks is hidden or closed', async () => {
+  it('hand over when the polling one is hidden or closed', async () => {
     const { open, asked, state } = world();
     const [a, b] = [open('a'), open('b')];
     await pass(10_000);
@@ -240,7 +240,7 @@ describe('two windows', () => {
     expect(asked.slice(1)).toEqual(['a', 'a']);
   });
 
-  it('tell one that has just been opened what is known already', async () => {
+  it('send the last answer to one that was just opened', async () => {
     const { open, asked, state } = world();
     state.now = unread([7, 70]);
     open('a');
@@ -251,7 +251,7 @@ describe('two windows', () => {
     expect(asked).toEqual(['a']);
   });
 
-  it('let the one that asks look when somebody comes back to the other', async () => {
+  it('make the polling one refresh when another is shown again', async () => {
     const { open, asked } = world();
     open('a');
     const b = open('b');
@@ -276,7 +276,7 @@ describe('two windows', () => {
     expect(a.seen.talks).toEqual([7]);
   });
 
-  it('are not told an old number again by who comes back meanwhile', async () => {
+  it('do not get an old number when another is shown meanwhile', async () => {
     const { open, state } = world();
     state.now = unread([7, 70], [8, 80]);
     open('a');
@@ -289,7 +289,7 @@ describe('two windows', () => {
     expect(b.seen.count).toBe(1);
   });
 
-  it('ask each for itself where the browser keeps no locks, but only while they are seen', async () => {
+  it('poll each for itself where the browser has no locks, but only while visible', async () => {
     const { open, asked } = world();
     const alone = { locks: tabLocks('16', undefined) };
     expect(alone.locks.areShared).toBe(false);
@@ -306,7 +306,7 @@ describe('two windows', () => {
 describe('live', () => {
   const talkIn = (patientId: number) => `event: talk\ndata: {"patient_id":${patientId}}\n\n`;
 
-  it('one line for all windows; a hint is told in each and one of them asks, soon', async () => {
+  it('uses one stream for all windows; a hint reaches each and one of them polls soon', async () => {
     const { open, asked, state, streams } = world();
     const [a, b] = [open('a', { isLive: true }), open('b', { isLive: true })];
     await pass(5000);
@@ -325,7 +325,7 @@ describe('live', () => {
     ]);
   });
 
-  it('a line that was lost comes back in another window too, and everything is looked at again', async () => {
+  it('reopens a lost stream in another window too, and reports every conversation as changed', async () => {
     const { open, asked, streams } = world();
     const [a, b] = [open('a', { isLive: true }), open('b', { isLive: true })];
     await pass(5000);
@@ -345,7 +345,7 @@ describe('live', () => {
     expect(asked).toEqual(['b']);
   });
 
-  it('pages nobody sees are told nothing until they are seen', async () => {
+  it('reports nothing to hidden pages until they are shown', async () => {
     const { open, streams } = world();
     open('a', { isLive: true });
     const b = open('b', { isLive: true });
@@ -360,9 +360,9 @@ describe('live', () => {
     expect(b.seen.talks).toEqual([null]);
   });
 
-  it('tells a person who asked for it of news while no window is seen, with one look for each', async () => {
+  it('notifies a user who wants it of messages while no window is visible, with one call for each', async () => {
     const { open, asked, state, streams } = world();
-    const parts = { isLive: true, wantsNews: () => true };
+    const parts = { isLive: true, wantsNotices: () => true };
     const [a, b] = [open('a', parts), open('b', parts)];
     await pass(5000);
     b.visibility.set(false);
@@ -382,7 +382,7 @@ describe('live', () => {
     expect([a.seen.count, b.seen.count]).toEqual([2, 2]);
   });
 
-  it('keeps no line open in a hidden window for whoever did not ask for it', async () => {
+  it('keeps no stream open in a hidden window for a user who wants no notices', async () => {
     const { open, streams } = world();
     const { visibility } = open('a', { isLive: true });
     await pass(5000);

@@ -1,35 +1,34 @@
-// The unread messages of one person in one window of the browser: one visible window asks for all, and tells the others.
+// The unread messages of one user in one window: one visible window polls and shares the answers with the others.
 import { ApiError, isSessionOver } from '#web/lib/api/api-error.ts';
 import { between } from '#web/lib/time/clock.ts';
-import { createKnownUnread, type KnownUnread } from './known-unread.ts';
 import { createLive, type Live, spreadMs } from './live.ts';
 import { createPoll, type Poll, pollIntervalMs } from './poll.ts';
 import type { TabMessage } from './tab-channel.ts';
-import { createTalkTeller, type TalkTeller } from './talk-teller.ts';
-import { createTurns, type Turns } from './turns.ts';
-import type { News } from './unread-diff.ts';
+import { createUnreadCache, type UnreadCache } from './unread-cache.ts';
+import type { NewMessages } from './unread-diff.ts';
 import type { Answer, WatchParts } from './watch-parts.ts';
+import { createWindowRoles, type WindowRoles } from './window-roles.ts';
 
 export interface UnreadWatch {
-  /** This window has changed the number by itself. */
+  /** This window has changed the number itself. */
   noteCount(unreadCount: number): void;
-  /** The session goes on after it was over. */
+  /** The user has signed in again after the session was over. */
   renew(): void;
   stop(): void;
 }
 
-/** Whoever comes back within this time has just been told. */
+/** A younger answer is not asked for again. */
 const freshMs = 3000;
 
-/** One window at work. */
+/** The parts and the state of one window. */
 interface Watch {
   parts: WatchParts;
-  talks: TalkTeller;
-  known: KnownUnread;
+  talks: TalkPublisher;
+  cache: UnreadCache;
   poll: Poll;
   /** Null: without live delivery. */
   live: Live | null;
-  turns: Turns;
+  roles: WindowRoles;
   isOver: boolean;
   isRenewed: boolean;
 }
@@ -39,22 +38,22 @@ export function createUnreadWatch(parts: WatchParts): UnreadWatch {
   const watch = assemble(parts);
   const endChannel = channel.listen((message) => handleMessage(watch, message));
   const endVisibility = visibility.listen((isOnlineAgain) => wake(watch, isOnlineAgain));
-  settle(watch);
-  if (!watch.turns.isLeader()) channel.send({ kind: 'look' });
+  updateRoles(watch);
+  if (!watch.roles.isLeader()) channel.send({ kind: 'look' });
 
   return {
     noteCount(count) {
       channel.send({ kind: 'count', count });
-      noteChange(watch);
+      handleCountChange(watch);
     },
     renew() {
       watch.isOver = false;
       watch.isRenewed = true;
-      settle(watch);
+      updateRoles(watch);
     },
     stop() {
       watch.isOver = true;
-      settle(watch);
+      updateRoles(watch);
       watch.poll.stop();
       endVisibility();
       endChannel();
@@ -64,29 +63,33 @@ export function createUnreadWatch(parts: WatchParts): UnreadWatch {
 
 function assemble(parts: WatchParts): Watch {
   const { clock, random, openStream: open } = parts;
-  const talks = createTalkTeller(parts);
-  const known = createKnownUnread(parts, talks.tell);
+  const talks = createTalkPublisher(parts);
+  const cache = createUnreadCache(parts, talks.publish);
   const poll = createPoll<Answer>({
-    ...{ ask: known.ask, clock, random },
+    ask: cache.ask,
+    clock,
+    random,
     onAnswer: (answer) => shareAnswer(watch, answer),
     onFailure: (error) => handleFailure(watch, error),
   });
   const live =
     open &&
     createLive({
-      ...{ open, clock, random },
+      open,
+      clock,
+      random,
       onTalk: (patientId) => shareHint(watch, patientId),
-      onSessionDoubt: () => poll.look(),
+      onSessionDoubt: () => poll.refresh(),
     });
-  const turns = createTurns({ ...parts, poll, live, onLead: () => lead(watch) });
-  const watch: Watch = { parts, talks, known, poll, live, turns, isOver: false, isRenewed: false };
+  const roles = createWindowRoles({ ...parts, poll, live, onLead: () => lead(watch) });
+  const watch: Watch = { parts, talks, cache, poll, live, roles, isOver: false, isRenewed: false };
   return watch;
 }
 
-function settle({ parts, turns, talks, live, isOver }: Watch): void {
-  turns.settle(isOver);
-  // A window that does not hear of anything has missed whatever happens.
-  if (!parts.visibility.isVisible() && !live) talks.miss();
+function updateRoles({ parts, roles, talks, live, isOver }: Watch): void {
+  roles.update(isOver);
+  // A hidden window without a stream is not notified of changes.
+  if (!parts.visibility.isVisible() && !live) talks.markMissed();
 }
 
 function lead(watch: Watch): void {
@@ -102,75 +105,104 @@ function firstDelay({ parts, poll, isRenewed }: Watch): number {
 
 function shareAnswer(watch: Watch, answer: Answer): void {
   watch.parts.channel.send({ kind: 'answer', ...answer });
-  const news = take(watch, answer);
-  if (news) void tellNews(watch, news);
+  const messages = handleAnswer(watch, answer);
+  if (messages) void notifyOfMessages(watch, messages);
 }
 
-function take({ known, live }: Watch, answer: Answer): News | null {
+function handleAnswer({ cache, live }: Watch, answer: Answer): NewMessages | null {
   live?.trust();
-  return known.take(answer);
+  return cache.update(answer);
 }
 
-async function tellNews({ parts, turns }: Watch, news: News): Promise<void> {
-  if (parts.locks.areShared && parts.wantsNews() && (await turns.isAlone())) parts.onNews(news);
+async function notifyOfMessages({ parts, roles }: Watch, messages: NewMessages): Promise<void> {
+  if (parts.locks.areShared && parts.wantsNotices() && (await roles.isEveryWindowHidden()))
+    parts.onNewMessages(messages);
 }
 
 function handleFailure(watch: Watch, error: unknown): void {
   if (!(error instanceof ApiError) || !isSessionOver(error)) return;
   watch.isOver = true;
-  settle(watch);
+  updateRoles(watch);
   watch.parts.onSessionOver(error);
 }
 
 function shareHint(watch: Watch, patientId: number | null): void {
   watch.parts.channel.send({ kind: 'hint', patientId });
-  hear(watch, patientId);
-  if (!watch.turns.isLeader()) void lookWhenAlone(watch);
+  handleHint(watch, patientId);
+  if (!watch.roles.isLeader()) void refreshWhileHidden(watch);
 }
 
-function hear({ known, talks, turns, poll }: Watch, patientId: number | null): void {
-  if (patientId !== null) known.noteHint(patientId);
-  talks.tell(patientId);
-  if (turns.isLeader()) poll.hint();
+function handleHint({ cache, talks, roles, poll }: Watch, patientId: number | null): void {
+  if (patientId !== null) cache.noteHint(patientId);
+  talks.publish(patientId);
+  if (roles.isLeader()) poll.refreshSoon();
 }
 
-/** Nobody sees anything: one look tells whether there is something to be told. */
-async function lookWhenAlone({ turns, poll }: Watch): Promise<void> {
-  if ((await turns.isAlone()) && turns.isListening()) poll.hint();
+/** No window is visible, so none polls: one call finds out whether there is something to notify of. */
+async function refreshWhileHidden({ roles, poll }: Watch): Promise<void> {
+  if ((await roles.isEveryWindowHidden()) && roles.isListening()) poll.refreshSoon();
 }
 
 function wake(watch: Watch, isOnlineAgain: boolean): void {
-  const { parts, talks, turns, poll } = watch;
-  settle(watch);
+  const { parts, talks, roles, poll } = watch;
+  updateRoles(watch);
   if (watch.isOver || !parts.visibility.isVisible()) return;
-  talks.catchUp();
-  if (!turns.isLeader()) parts.channel.send({ kind: 'look' });
-  else if (poll.age() >= freshMs) poll.look(isOnlineAgain ? between(0, spreadMs, parts.random) : 0);
+  talks.publishMissed();
+  if (!roles.isLeader()) parts.channel.send({ kind: 'look' });
+  else if (poll.age() >= freshMs) poll.refresh(isOnlineAgain ? between(0, spreadMs, parts.random) : 0);
 }
 
-/** What is known, and what is on its way, was asked for before. */
-function noteChange({ known, poll, turns }: Watch): void {
-  known.doubt();
-  poll.distrust();
-  if (turns.isLeader()) poll.hint();
+/** The last answer, and one that is on its way, are older than the change. */
+function handleCountChange({ cache, poll, roles }: Watch): void {
+  cache.invalidate();
+  poll.invalidate();
+  if (roles.isLeader()) poll.refreshSoon();
 }
 
 function handleMessage(watch: Watch, message: TabMessage): void {
-  if (message.kind === 'hint') hear(watch, message.patientId);
-  else if (message.kind === 'look') answerLook(watch);
+  if (message.kind === 'hint') handleHint(watch, message.patientId);
+  else if (message.kind === 'look') handleRequest(watch);
   else if (message.kind === 'count') {
     watch.parts.onCount(message.count);
-    noteChange(watch);
+    handleCountChange(watch);
   } else {
-    watch.poll.heard();
-    take(watch, { unread: message.unread, etag: message.etag });
+    watch.poll.noteAnswer();
+    handleAnswer(watch, { unread: message.unread, etag: message.etag });
   }
 }
 
-/** Another window wants to know: what is fresh is told as it is. */
-function answerLook({ parts, turns, poll, known }: Watch): void {
-  if (!turns.isLeader()) return;
-  const answer = known.trusted();
-  if (poll.age() >= freshMs) poll.look();
+/** Another window asks for the number: a fresh answer is sent as it is. */
+function handleRequest({ parts, roles, poll, cache }: Watch): void {
+  if (!roles.isLeader()) return;
+  const answer = cache.current();
+  if (poll.age() >= freshMs) poll.refresh();
   else if (answer) parts.channel.send({ kind: 'answer', ...answer });
+}
+
+/** Reports changed conversations to the pages; those of a hidden window load again when it is shown. */
+interface TalkPublisher {
+  /** `null`: any may have changed. */
+  publish(patientId: number | null): void;
+  /** A change may have gone unnoticed. */
+  markMissed(): void;
+  /** The window is visible again. */
+  publishMissed(): void;
+}
+
+function createTalkPublisher({ visibility, onTalk }: Pick<WatchParts, 'visibility' | 'onTalk'>): TalkPublisher {
+  let hasMissed = false;
+  return {
+    publish(patientId) {
+      if (visibility.isVisible()) onTalk(patientId);
+      else hasMissed = true;
+    },
+    markMissed() {
+      hasMissed = true;
+    },
+    publishMissed() {
+      if (!hasMissed) return;
+      hasMissed = false;
+      onTalk(null);
+    },
+  };
 }

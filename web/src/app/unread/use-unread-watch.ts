@@ -7,11 +7,11 @@ import { forgetUnread, useUnreadStore } from '#web/features/talk/index.ts';
 import { boardPath } from './board-path.ts';
 import { startUnread } from './start-unread.ts';
 
-/** Only doctors have unread messages; whoever becomes one, or is one no more, is followed at once. */
+/** Only doctors have unread messages; a change of the user's type takes effect at once. */
 export function useUnreadWatch(profile: user.Profile, tabs: Tabs | null): void {
   const owner = ownerOf(profile);
   const isDoctor = profile.user_type === '医生';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same owner is the same person
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same owner is the same user
   useEffect(() => {
     if (!isDoctor) return;
     const end = startUnread(profile, (address) => tabs?.navigate(address));
@@ -20,6 +20,6 @@ export function useUnreadWatch(profile: user.Profile, tabs: Tabs | null): void {
       forgetUnread();
     };
   }, [owner, isDoctor, tabs]);
-  // Behind the one above, so that it still hears that everything was forgotten.
+  // After the effect above, so that it still receives the reset of the store.
   useEffect(() => useUnreadStore.subscribe(({ unread_count }) => setMenuCount(boardPath, unread_count)), []);
 }

@@ -1,6 +1,6 @@
 export interface Visibility {
   isVisible(): boolean;
-  /** When the window is shown, hidden or focused, and when the line is back. */
+  /** Called when the window is shown, hidden or focused, and when the network is back. */
   listen(listener: (isOnlineAgain: boolean) => void): () => void;
 }
 

@@ -1,25 +1,26 @@
-// What a watch over the unread messages needs of the window it runs in.
+// The dependencies of the watch over unread messages.
 import type { talk } from '@yun/contract';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import type { Clock } from '#web/lib/time/clock.ts';
 import type { TabChannel } from './tab-channel.ts';
 import type { TabLocks } from './tab-locks.ts';
-import type { News } from './unread-diff.ts';
+import type { NewMessages } from './unread-diff.ts';
 import type { Visibility } from './visibility.ts';
 
-interface Kept {
+/** `data` is null if nothing has changed since `etag`. */
+interface CallResult {
   data: talk.Unread | null;
   etag: string | null;
 }
 
-/** The last answer, by whichever window. */
+/** An answer of the server, asked for by any window. */
 export interface Answer {
   unread: talk.Unread;
   etag: string | null;
 }
 
 export interface WatchParts {
-  ask(etag: string | null, signal: AbortSignal): Promise<Kept>;
+  ask(etag: string | null, signal: AbortSignal): Promise<CallResult>;
   /** Null: without live delivery. */
   openStream: ((signal: AbortSignal) => Promise<Response>) | null;
   clock: Clock;
@@ -27,14 +28,14 @@ export interface WatchParts {
   visibility: Visibility;
   locks: TabLocks;
   channel: TabChannel;
-  /** Just signed in; otherwise a document was loaded, perhaps by everybody at the same time. */
+  /** Just signed in; otherwise a document was loaded, perhaps by all users at the same time. */
   isFresh: boolean;
-  /** Whether a window that is hidden goes on listening. */
-  wantsNews(): boolean;
+  /** Whether the user wants desktop notices: then a hidden window goes on listening. */
+  wantsNotices(): boolean;
   onUnread(unread: talk.Unread): void;
   onCount(unreadCount: number): void;
   onTalk(patientId: number | null): void;
-  /** Somebody wrote while no window was visible. */
-  onNews(news: News): void;
+  /** Messages came while no window was visible. */
+  onNewMessages(messages: NewMessages): void;
   onSessionOver(error: ApiError): void;
 }

@@ -1,6 +1,7 @@
 // Notices that the server has a newer console than this document. Each document asks at its own time, so that after a
 // release the reloads of all open windows are spread over the interval.
-import { bumpContentVersion } from './content-version.ts';
+
+import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 import { isNews, rememberReload, wasJustReloaded } from './reload-memory.ts';
 import { lookAtResources, type Sighting } from './resources.ts';
 
@@ -108,4 +109,12 @@ function changesIn({ marks, missing }: Sighting): string[] {
     else if (first !== value) changes.push(`${name} ${value}`);
   }
   return changes;
+}
+
+const key = 'yun.contentVersion';
+
+/** Counts the versions of the console this browser has met. */
+function bumpContentVersion(): void {
+  const count = Number.parseInt(readStored('localStorage', key) ?? '', 10) || 0;
+  writeStored('localStorage', key, String(count + 1));
 }

@@ -3,7 +3,7 @@ import { App } from 'antd';
 import { type ComponentProps, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearErrorLog, logError } from '#web/app/error-log/error-log.ts';
-import { lendToasts } from '#web/app/feedback/voice.ts';
+import { provideToasts } from '#web/app/feedback/toasts.ts';
 import { defaultSettings } from '#web/app/settings/setting-values.ts';
 import { useSettings } from '#web/app/settings/settings.ts';
 import { Plain } from '#web/test/Plain.tsx';
@@ -15,7 +15,7 @@ const calls = { onToggleSidebar: vi.fn(), onNavigate: vi.fn(), onSignOut: vi.fn(
 
 function Toasts() {
   const { message } = App.useApp();
-  useEffect(() => lendToasts(message), [message]);
+  useEffect(() => provideToasts(message), [message]);
   return null;
 }
 

@@ -1,19 +1,28 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import {
+  FontSizeOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+} from '@ant-design/icons';
+import { useSyncExternalStore } from 'react';
 import { ErrorLogButton } from '#web/app/error-log/ErrorLogButton.tsx';
+import { toast } from '#web/app/feedback/toasts.ts';
 import type { AppRoute } from '#web/app/routes/route.ts';
-import { Breadcrumb } from './Breadcrumb.tsx';
+import { changeSetting, useSettings } from '#web/app/settings/settings.ts';
+import { type Size, sizes } from '#web/ui/theme/size.ts';
+import { useButtonMenu } from '#web/ui/use-button-menu.tsx';
 import type { Crumb } from './breadcrumb.ts';
-import { FullscreenButton } from './FullscreenButton.tsx';
 import { IconButton } from './IconButton.tsx';
 import { MenuSearch } from './MenuSearch.tsx';
 import { MobileHeader } from './MobileHeader.tsx';
-import { SizeSelect } from './SizeSelect.tsx';
 import { type Person, UserMenu } from './UserMenu.tsx';
+import './breadcrumb.css';
 import './header.css';
 
 interface Props {
   crumbs: readonly Crumb[];
-  /** The page's name, shown where there is no room for the way to it. */
+  /** The page's name, shown where the breadcrumb does not fit. */
   title: string;
   isMobile: boolean;
   /** On a phone the page shows its own bar. */
@@ -27,7 +36,7 @@ interface Props {
   onSignOut(): void;
 }
 
-/** The bar over the pages; on a narrow screen the drawer holds what has no room here. */
+/** The bar above the pages; on a narrow screen the rest is in the drawer. */
 export function Header({ crumbs, title, isMobile, hasOwnHead = false, hasUnread, person, onSignOut, ...both }: Props) {
   if (isMobile) return <MobileHeader title={title} hasOwnHead={hasOwnHead} hasUnread={hasUnread} {...both} />;
   const { isSidebarOpen, permitted, onToggleSidebar, onNavigate } = both;
@@ -49,5 +58,82 @@ export function Header({ crumbs, title, isMobile, hasOwnHead = false, hasUnread,
       </div>
       <UserMenu person={person} onSignOut={onSignOut} />
     </header>
+  );
+}
+
+function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const last = crumbs.length - 1;
+  return (
+    <nav className="crumbs" aria-label="面包屑">
+      <ol>
+        {crumbs.map(({ title, to }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a crumb is its place in the row; two may share a title
+          <li key={index} aria-current={index === last ? 'page' : undefined}>
+            {to ? <a href={to}>{title}</a> : title}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function onFullscreenChange(onChange: () => void): () => void {
+  document.addEventListener('fullscreenchange', onChange);
+  return () => document.removeEventListener('fullscreenchange', onChange);
+}
+
+function isFullscreen(): boolean {
+  return Boolean(document.fullscreenElement);
+}
+
+async function toggleFullscreen(): Promise<void> {
+  try {
+    if (!document.fullscreenEnabled) throw new Error('full screen is not allowed here');
+    await (isFullscreen() ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+  } catch {
+    toast('warning', '你的浏览器不支持全屏');
+  }
+}
+
+/** Reads the state from the browser, because Esc leaves full screen too. */
+function FullscreenButton() {
+  const isFull = useSyncExternalStore(onFullscreenChange, isFullscreen);
+  return (
+    <IconButton label={isFull ? '退出全屏' : '全屏'} onClick={toggleFullscreen}>
+      {isFull ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
+    </IconButton>
+  );
+}
+
+const sizeNames: Record<Size, string> = { default: '默认', large: '大', small: '小', mini: '迷你' };
+
+function handleChooseSize(size: Size): void {
+  changeSetting('size', size);
+  toast('success', '尺寸切换成功');
+}
+
+/** Sets the size of every control; pages keep what is typed into them. */
+function SizeSelect() {
+  const current = useSettings((settings) => settings.size);
+  const { button, menu } = useButtonMenu('尺寸', () =>
+    sizes.map((size) => (
+      <button
+        key={size}
+        type="button"
+        role="menuitem"
+        disabled={size === current}
+        onClick={() => handleChooseSize(size)}
+      >
+        {sizeNames[size]}
+      </button>
+    )),
+  );
+  return (
+    <>
+      <IconButton {...button} label={`尺寸：${sizeNames[current]}`}>
+        <FontSizeOutlined aria-hidden />
+      </IconButton>
+      {menu}
+    </>
   );
 }

@@ -1,9 +1,8 @@
-import { useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import type { MenuItem } from '#web/app/routes/menu.ts';
 import { MenuFolder } from './MenuFolder.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { MenuRows } from './MenuRows.tsx';
-import { Popup } from './Popup.tsx';
 import type { OpenFolders } from './use-open-folders.ts';
 
 interface Props {
@@ -41,5 +40,29 @@ export function IconMenuItem({ item, isShown, trail, folders, onToggle }: Props)
         </Popup>
       )}
     </>
+  );
+}
+
+interface PopupProps {
+  id?: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** Stands to the right of the icon before it, level with it, moved up as far as the window demands. */
+function Popup({ id, className, children }: PopupProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // Without dependencies: a folder opened inside makes it taller.
+  useLayoutEffect(() => {
+    if (!box.current?.previousElementSibling) return;
+    const { top, right } = box.current.previousElementSibling.getBoundingClientRect();
+    box.current.style.left = `${right}px`;
+    box.current.style.top = `${Math.max(0, Math.min(top, window.innerHeight - box.current.offsetHeight))}px`;
+  });
+  // It can take the focus, so that a press on its ground does not count as leaving it.
+  return (
+    <div ref={box} id={id} className={`popup ${className}`} tabIndex={-1}>
+      {children}
+    </div>
   );
 }

@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { CopyOutlined } from '@ant-design/icons';
+import { Input, type InputRef } from 'antd';
+import { useRef, useState } from 'react';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { TabList } from '#web/ui/TabList.tsx';
 import { DemoPage } from '../DemoPage.tsx';
-import { CopyByComponent } from './CopyByComponent.tsx';
 import { CopyByFunction } from './CopyByFunction.tsx';
+import { byHand, copiedSeconds, sampleAddress } from './sample.ts';
 import './clipboard.css';
 
 const ways = ['function', 'component'] as const;
@@ -28,16 +31,43 @@ export function ClipboardPage() {
           panelOf={panelOf}
           onChange={(next) => setWay(next)}
         />
-        {ways.map((one) => {
-          const Panel = panels[one];
-          // Both stay: what was typed in the one is there when one comes back from the other.
+        {ways.map((item) => {
+          const Panel = panels[item];
+          // Both stay mounted, so that typed text is kept.
           return (
-            <div key={one} id={panelOf(one)} role="tabpanel" aria-labelledby={tabOf(one)} hidden={one !== way}>
+            <div key={item} id={panelOf(item)} role="tabpanel" aria-labelledby={tabOf(item)} hidden={item !== way}>
               <Panel />
             </div>
           );
         })}
       </section>
     </DemoPage>
+  );
+}
+
+/** The button copies and shows the result itself. */
+function CopyByComponent() {
+  const [text, setText] = useState(sampleAddress);
+  const field = useRef<InputRef>(null);
+  return (
+    <>
+      <p>
+        放一个 <code>{'<CopyButton text={文字} />'}</code>，复制和提示都由它负责。
+      </p>
+      <div className="clipboard-line">
+        <Input ref={field} aria-label="要复制的文字" value={text} onChange={({ target }) => setText(target.value)} />
+        <CopyButton
+          type="primary"
+          icon={<CopyOutlined aria-hidden />}
+          disabled={text === ''}
+          text={text}
+          failed={byHand}
+          seconds={copiedSeconds}
+          onRefused={() => field.current?.select()}
+        >
+          复制
+        </CopyButton>
+      </div>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { copyText } from '#web/lib/browser/copy-text.ts';
 import { byHand, copiedSeconds, sampleAddress } from './sample.ts';
 
-/** `copyText` answers whether it worked; what is said and done then is up to the caller. */
+/** `copyText` returns whether it worked; the caller shows the result. */
 export function CopyByFunction() {
   const { message } = App.useApp();
   const [text, setText] = useState(sampleAddress);

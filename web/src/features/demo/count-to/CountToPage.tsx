@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { CountTo, type CountToHandle } from '#web/ui/count-to/CountTo.tsx';
-import type { CountPhase } from '#web/ui/count-to/use-count.ts';
 import { DemoPage } from '../DemoPage.tsx';
+import { CountTo, type CountToHandle } from './CountTo.tsx';
 import { codeOf, firstSettings, readSettings, type TypedSettings } from './count-settings.ts';
 import { SettingsFields } from './SettingsFields.tsx';
+import type { CountPhase } from './use-count.ts';
 import './count-to-page.css';
 
 export function CountToPage() {

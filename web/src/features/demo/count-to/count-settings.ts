@@ -1,4 +1,4 @@
-import { type Count, type CountFormat, isDecimals, isSeparator } from '#web/ui/count-to/count-to.ts';
+import { type Count, type CountFormat, isDecimals, isSeparator } from './count-to.ts';
 
 export type CountSettings = Count & CountFormat;
 

@@ -1,8 +1,8 @@
-import { Button } from 'antd';
-import { useState } from 'react';
-import { DragDialog } from '#web/ui/drag-dialog/DragDialog.tsx';
+import { Button, Select } from 'antd';
+import { useId, useState } from 'react';
 import { DemoPage } from '../DemoPage.tsx';
-import { VisitPlan } from './VisitPlan.tsx';
+import { DragDialog } from './DragDialog.tsx';
+import './drag-dialog-page.css';
 
 export function DragDialogPage() {
   const [isOpen, setIsOpen] = useState(false);
@@ -18,5 +18,49 @@ export function DragDialogPage() {
         <VisitPlan />
       </DragDialog>
     </DemoPage>
+  );
+}
+
+/** Invented names and addresses. */
+const visits = [
+  { date: '2026-05-06', name: '卢秋月', address: '云溪市柳荫街道梧桐里 3 幢 502 室' },
+  { date: '2026-05-08', name: '褚建成', address: '云溪市望湖街道石桥路 118 号' },
+  { date: '2026-05-11', name: '方慧兰', address: '云溪市东篱镇南塘村 26 号' },
+  { date: '2026-05-13', name: '苗志远', address: '云溪市柳荫街道杏林苑 9 幢 201 室' },
+] as const;
+
+const visitReasons = ['膝关节置换术后', '肩袖修补术后', '腰椎术后', '平衡与步态'].map((value) => ({
+  value,
+  label: value,
+}));
+
+/** The content of the dialog: a select and a table. */
+function VisitPlan() {
+  const reasonId = useId();
+  return (
+    <>
+      <label className="drag-dialog-page-field" htmlFor={reasonId}>
+        随访项目
+      </label>
+      <Select id={reasonId} className="drag-dialog-page-select" placeholder="请选择" options={visitReasons} />
+      <table className="drag-dialog-page-table">
+        <thead>
+          <tr>
+            <th scope="col">日期</th>
+            <th scope="col">姓名</th>
+            <th scope="col">地址</th>
+          </tr>
+        </thead>
+        <tbody>
+          {visits.map(({ date, name, address }) => (
+            <tr key={date}>
+              <td>{date}</td>
+              <td>{name}</td>
+              <td>{address}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }

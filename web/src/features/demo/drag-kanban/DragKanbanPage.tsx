@@ -1,11 +1,15 @@
 import { useState } from 'react';
-import { type Lists, move } from '#web/ui/sortable/move.ts';
+import { MoreButton } from '#web/ui/MoreButton.tsx';
+import { DragHandle } from '#web/ui/sortable/DragHandle.tsx';
+import { type Lists, move, placeOf } from '#web/ui/sortable/move.ts';
 import { SortableArea } from '#web/ui/sortable/SortableArea.tsx';
 import { SortableList } from '#web/ui/sortable/SortableList.tsx';
+import { useSortingOf } from '#web/ui/sortable/sorting-context.ts';
+import { stepItems } from '#web/ui/sortable/step-items.tsx';
+import { useSortableRow } from '#web/ui/sortable/use-sortable-row.ts';
 import { useSorting } from '#web/ui/sortable/use-sorting.ts';
 import { DemoPage } from '../DemoPage.tsx';
 import { cardName, columnNames, columns, firstCards } from './columns.ts';
-import { KanbanCard } from './KanbanCard.tsx';
 import './drag-kanban.css';
 
 export function DragKanbanPage() {
@@ -38,5 +42,27 @@ export function DragKanbanPage() {
         ))}
       </SortableArea>
     </DemoPage>
+  );
+}
+
+function KanbanCard({ card }: { card: string }) {
+  const { row, handle, grab } = useSortableRow(card);
+  const sorting = useSortingOf();
+  const own = placeOf(sorting.shown, card)?.list;
+  const toOthers = columns.flatMap(({ name, tone }, list) =>
+    list === own
+      ? []
+      : {
+          key: tone,
+          label: `移到 ${name}`,
+          onClick: () => sorting.move(card, { list, index: sorting.shown[list]?.length ?? 0 }),
+        },
+  );
+  return (
+    <li {...row} className="kanban-card" onMouseDown={grab}>
+      <DragHandle handle={handle} label={`拖动：${cardName(card)}`} />
+      <span className="kanban-name">{cardName(card)}</span>
+      <MoreButton label={`${cardName(card)}：更多`} items={[...stepItems(sorting, card), ...toOthers]} />
+    </li>
   );
 }

@@ -1,8 +1,8 @@
 import { App } from 'antd';
-import { Dropzone } from '#web/ui/dropzone/Dropzone.tsx';
-import { useUploads } from '#web/ui/dropzone/use-uploads.ts';
 import { useUnsaved } from '#web/ui/use-unsaved.ts';
 import { DemoPage } from '../DemoPage.tsx';
+import { Dropzone } from './Dropzone.tsx';
+import { useUploads } from './use-uploads.ts';
 
 export function DropzonePage() {
   const { message } = App.useApp();

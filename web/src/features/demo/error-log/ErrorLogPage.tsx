@@ -1,10 +1,9 @@
 import { BugOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
-import { PartBoundary } from '#web/ui/PartBoundary.tsx';
+import { type ComponentType, useState } from 'react';
 import { DemoPage } from '../DemoPage.tsx';
 import { BreaksThePage, BreaksWhenCreated, BreaksWhileDrawn } from './broken-parts.tsx';
-import { FragilePart } from './FragilePart.tsx';
+import { PartBoundary } from './PartBoundary.tsx';
 import './error-log-page.css';
 
 const parts = [
@@ -82,4 +81,24 @@ export function ErrorLogPage() {
       </section>
     </DemoPage>
   );
+}
+
+interface FragilePartProps {
+  /** Rendered from the press on; it throws. */
+  Broken: ComponentType;
+  label: string;
+  onBreak(): void;
+}
+
+/** Breaks when its button is pressed. */
+function FragilePart({ Broken, label, onBreak }: FragilePartProps) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) return <Broken />;
+
+  function handleBreak(): void {
+    onBreak();
+    setIsBroken(true);
+  }
+
+  return <Button onClick={handleBreak}>{label}</Button>;
 }

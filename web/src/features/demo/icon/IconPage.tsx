@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Delayed } from '#web/ui/Delayed.tsx';
+import { Icon, iconNames } from '#web/ui/icons.ts';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { TabList } from '#web/ui/TabList.tsx';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { DemoPage } from '../DemoPage.tsx';
-import { ConsoleIcons } from './ConsoleIcons.tsx';
+import { type GridProps, IconGrid } from './IconGrid.tsx';
 import './icon.css';
 
 // Several hundred drawings: fetched only by whoever wants to see them.
@@ -58,4 +59,15 @@ export function IconPage() {
       </section>
     </DemoPage>
   );
+}
+
+const icons = iconNames.map((name) => ({
+  name,
+  snippet: `<Icon name="${name}" />`,
+  picture: <Icon name={name} />,
+}));
+
+/** Icons that routes and menu refer to by name. */
+function ConsoleIcons(props: GridProps) {
+  return <IconGrid icons={icons} {...props} />;
 }

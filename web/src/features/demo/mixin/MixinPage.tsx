@@ -1,8 +1,8 @@
+import { DownOutlined } from '@ant-design/icons';
+import { useId, useState } from 'react';
 import { DemoPage } from '../DemoPage.tsx';
 import { FigureThumb } from './FigureThumb.tsx';
-import { LinkButtons } from './LinkButtons.tsx';
 import { RippleButton } from './RippleButton.tsx';
-import { SeriesLinks } from './SeriesLinks.tsx';
 import { SixCharacters } from './SixCharacters.tsx';
 import './mixin.css';
 import './mixin-moves.css';
@@ -39,5 +39,55 @@ export function MixinPage() {
         <SeriesLinks />
       </section>
     </DemoPage>
+  );
+}
+
+const links = [
+  { to: '/profile/dashboard', name: '首页', colour: 'blue' },
+  { to: '/icon/index', name: '图标', colour: 'red' },
+  { to: '/theme/index', name: '主题', colour: 'orange' },
+  { to: '/clipboard/index', name: '剪贴板', colour: 'green' },
+  { to: '/nested/menu1/menu1-1', name: '多级菜单', colour: 'purple' },
+  { to: '/profile/version', name: '关于', colour: 'teal' },
+] as const;
+
+/** Under the pointer or with the focus the colour draws back into two lines. */
+function LinkButtons() {
+  return (
+    <div className="mixin-links">
+      {links.map(({ to, name, colour }) => (
+        <a key={to} className={`mixin-link mixin-${colour}`} href={to}>
+          {name}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+const articles = [
+  { to: '/components/sticky', name: '第一篇：吸顶' },
+  { to: '/components/back-to-top', name: '第二篇：返回顶部' },
+  { to: '/components/drag-kanban', name: '第三篇：看板' },
+  { to: '/components/split-pane', name: '第四篇：分栏' },
+  { to: '/error-log/log', name: '第五篇：错误日志' },
+];
+
+function SeriesLinks() {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="mixin-series">
+      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+        系列文章
+        <DownOutlined aria-hidden />
+      </button>
+      <ul id={id} hidden={!isOpen}>
+        {articles.map(({ to, name }) => (
+          <li key={to}>
+            <a href={to}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

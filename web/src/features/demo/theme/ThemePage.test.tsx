@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Activity } from 'react';
 import { expect, it } from 'vitest';
-import { useTrialLook } from '#web/ui/theme/trial-look.ts';
+import { useTrialColor } from '#web/ui/theme/trial-color.ts';
 import { ThemePage } from './ThemePage.tsx';
 
-const tried = () => useTrialLook.getState().color;
+const tried = () => useTrialColor.getState().color;
 const darkSwitch = () => screen.getByRole('switch', { name: /^试用深色主色/ });
 const page = (mode: 'visible' | 'hidden') => (
   <Activity mode={mode}>

@@ -1,19 +1,29 @@
 import { Radio, Switch } from 'antd';
 import { useEffect, useId, useState } from 'react';
-import { tryColor } from '#web/ui/theme/trial-look.ts';
+import { tryColor } from '#web/ui/theme/trial-color.ts';
 import { DemoPage } from '../DemoPage.tsx';
 import { Samples } from './Samples.tsx';
-import { darkPrimary, trialColors } from './trial-colors.ts';
 import './theme.css';
 
-/** Of the radio group: nothing is tried. */
+const darkPrimary = '#262729';
+
+const trialColors = [
+  { color: darkPrimary, name: '墨黑' },
+  { color: '#304156', name: '灰蓝' },
+  { color: '#11a983', name: '翠绿' },
+  { color: '#fadb14', name: '明黄' },
+  { color: '#6959cd', name: '紫色' },
+  { color: '#f5222d', name: '红色' },
+] as const;
+
+/** The option of the radio group that tries no colour. */
 const own = '';
 
 export function ThemePage() {
   const [color, setColor] = useState(own);
   const id = useId();
 
-  // Only while the page is on screen: a hidden page has no effects, a closed one nothing at all.
+  // Only while the page is on screen: effects of a hidden page are cleaned up.
   useEffect(() => {
     if (color !== own) return tryColor(color);
   }, [color]);

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '#web/test/open-page.tsx';
 import { buildProfile } from '#web/test/people.ts';
-import { createEditor } from '#web/ui/rich-text/create-editor.ts';
+import { createEditor } from '../rich-text/create-editor.ts';
 import { sample } from './sample.ts';
 import { TinymcePage } from './TinymcePage.tsx';
 

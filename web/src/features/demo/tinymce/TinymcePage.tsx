@@ -1,22 +1,24 @@
 import { Button } from 'antd';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
+import { dropDraft, readDraft, saveDraft } from '#web/lib/drafts/drafts.ts';
 import { formatTime } from '#web/lib/time/format.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
-import { RichTextEditor } from '#web/ui/rich-text/RichTextEditor.tsx';
-import { RichTextView } from '#web/ui/rich-text/RichTextView.tsx';
-import { useRichText } from '#web/ui/rich-text/use-rich-text.ts';
+import { usePage } from '#web/ui/page-context.ts';
 import { useUnsaved } from '#web/ui/use-unsaved.ts';
 import { DemoPage } from '../DemoPage.tsx';
+import { RichTextEditor } from '../rich-text/RichTextEditor.tsx';
+import { RichTextView } from '../rich-text/RichTextView.tsx';
+import { sanitizeHtml } from '../rich-text/sanitize.ts';
+import { useRichText } from '../rich-text/use-rich-text.ts';
 import { sample } from './sample.ts';
-import { useKeptHtml } from './use-kept-html.ts';
 import './tinymce.css';
 
 export function TinymcePage() {
   const { html, keep, isKept, restoredAt, isChanged } = useKeptHtml(sample);
   const text = useRichText({ label: '正文', initial: html, placeholder: '在这里写…', onChange: keep });
-  // Files on their way would be lost with the page.
+  // Closing the page would cancel running uploads.
   useUnsaved('pictures', text.pasted.isBusy);
-  // The views may come a moment after the key.
+  // The preview may lag behind the typing.
   const shown = useDeferredValue(html);
 
   return (
@@ -62,4 +64,28 @@ function HtmlView({ html }: { html: string }) {
 /** Easier to read; a text has no such tags in it, its own signs are written otherwise. */
 function inLines(html: string): string {
   return html.replace(/<\/(?:p|h\d|li|ul|ol|tr|table|blockquote|pre)>(?!<\/(?:li|t[dh]|blockquote))|<hr>/g, '$&\n');
+}
+
+const draftName = 'text';
+
+/** The text, stored in this browser at every change: no server saves it. */
+function useKeptHtml(sample: string) {
+  const { id } = usePage();
+  const [draft] = useState(() => readDraft(id, draftName));
+  const kept = draft?.values.html;
+  const [html, setHtml] = useState(() => (typeof kept === 'string' ? sanitizeHtml(kept) : sample));
+  const [isKept, setIsKept] = useState(true);
+  const [restoredAt, setRestoredAt] = useState(draft?.savedAt ?? null);
+
+  function keep(next: string): void {
+    setHtml(next);
+    if (next !== sample) setIsKept(saveDraft(id, draftName, { html: next }));
+    else {
+      dropDraft(id, draftName);
+      setIsKept(true);
+      setRestoredAt(null);
+    }
+  }
+
+  return { html, keep, isKept, restoredAt, isChanged: html !== sample };
 }

@@ -1,0 +1,46 @@
+import { App, ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import { type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { buildTheme } from '#web/ui/theme/build-theme.ts';
+import { componentSizeOf } from '#web/ui/theme/size.ts';
+import { useTrialColor } from '#web/ui/theme/trial-color.ts';
+import { useSettings } from './settings.ts';
+import { startSettings } from './start-settings.ts';
+
+/** Applies theme, size and locale of the settings to everything inside, without remounting it. */
+export function AppearanceProvider({ children }: { children: ReactNode }) {
+  const chosen = useSettings((settings) => settings.theme);
+  const color = useTrialColor((trial) => trial.color) ?? chosen;
+  const isDark = useSettings((settings) => settings.dark);
+  const size = useSettings((settings) => settings.size);
+  const isReduced = useReducedMotion();
+  const theme = useMemo(() => {
+    const built = buildTheme({ color, isDark, size });
+    // Without animations Ant Design must not wait for their end, or nothing would open or close.
+    return { ...built, token: { ...built.token, motion: !isReduced } };
+  }, [color, isDark, size, isReduced]);
+  useLayoutEffect(startSettings, []);
+  return (
+    <ConfigProvider
+      locale={zhCN}
+      theme={theme}
+      componentSize={componentSizeOf(size)}
+      button={{ autoInsertSpace: false }}
+    >
+      <App>{children}</App>
+    </ConfigProvider>
+  );
+}
+
+const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
+
+function onMotionChange(onChange: () => void): () => void {
+  const media = matchMedia(reducedMotionQuery);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
+
+/** Whether the user's system asks for reduced motion. */
+function useReducedMotion(): boolean {
+  return useSyncExternalStore(onMotionChange, () => matchMedia(reducedMotionQuery).matches);
+}

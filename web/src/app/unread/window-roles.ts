@@ -1,0 +1,66 @@
+// Which window polls and which holds the event stream: only visible windows, one of them at a time.
+import type { Live } from './live.ts';
+import type { Poll } from './poll.ts';
+import type { WatchParts } from './watch-parts.ts';
+
+interface RoleParts extends Pick<WatchParts, 'visibility' | 'locks' | 'wantsNotices'> {
+  poll: Pick<Poll, 'pause'>;
+  live: Live | null;
+  /** This window has become the one that polls. */
+  onLead(): void;
+}
+
+export interface WindowRoles {
+  /** Requests or releases the roles by what this window may do now. */
+  update(isOver: boolean): void;
+  isLeader(): boolean;
+  isListening(): boolean;
+  /** Whether no window of this user is visible. */
+  isEveryWindowHidden(): Promise<boolean>;
+}
+
+const pollLock = 'poll';
+const streamLock = 'stream';
+
+export function createWindowRoles({ visibility, locks, wantsNotices, poll, live, onLead }: RoleParts): WindowRoles {
+  let isLeader = false;
+  let releasePoll: (() => void) | null = null;
+  let releaseStream: (() => void) | null = null;
+
+  function lead(): void {
+    isLeader = true;
+    onLead();
+  }
+
+  function updatePoll(mayPoll: boolean): void {
+    if (mayPoll) releasePoll ??= locks.hold(pollLock, lead);
+    else {
+      releasePoll?.();
+      releasePoll = null;
+      isLeader = false;
+      poll.pause();
+    }
+  }
+
+  function updateStream(mayListen: boolean): void {
+    if (live && mayListen) releaseStream ??= locks.hold(streamLock, live.start);
+    else {
+      releaseStream?.();
+      releaseStream = null;
+      live?.stop();
+    }
+  }
+
+  return {
+    update(isOver) {
+      const isVisible = visibility.isVisible();
+      updatePoll(!isOver && isVisible);
+      // Without locks every hidden window would keep a stream open.
+      updateStream(!isOver && (isVisible || (locks.areShared && wantsNotices())));
+    },
+    isLeader: () => isLeader,
+    isListening: () => releaseStream !== null,
+    isEveryWindowHidden: async () =>
+      !visibility.isVisible() && !(await locks.isHeld(pollLock)) && !visibility.isVisible(),
+  };
+}

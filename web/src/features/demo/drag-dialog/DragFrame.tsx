@@ -1,0 +1,80 @@
+import { HolderOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, type Ref, useRef } from 'react';
+import { MoreButton } from '../../../ui/MoreButton.tsx';
+import { usePointerDrag } from '../../../ui/use-pointer-drag.ts';
+import { centre, type Place } from './dialog-place.ts';
+
+interface Props {
+  ref: Ref<HTMLDivElement>;
+  place: Place;
+  onMove(place: Place): void;
+  /** The dialog as the library draws it. */
+  children: ReactNode;
+}
+
+const step = 16;
+const keys: Partial<Record<string, Place>> = {
+  ArrowLeft: { x: -step, y: 0 },
+  ArrowRight: { x: step, y: 0 },
+  ArrowUp: { x: 0, y: -step },
+  ArrowDown: { x: 0, y: step },
+};
+
+/** For whoever cannot drag. A corner is wherever the window ends. */
+const places: readonly [key: string, label: string, place: Place][] = [
+  ['centre', '居中', centre],
+  ['top-left', '移到左上角', { x: -Infinity, y: -Infinity }],
+  ['top-right', '移到右上角', { x: Infinity, y: -Infinity }],
+  ['bottom-left', '移到左下角', { x: -Infinity, y: Infinity }],
+  ['bottom-right', '移到右下角', { x: Infinity, y: Infinity }],
+];
+
+/** Around the dialog: moves it, and puts the handle and a menu of places into its title bar. */
+export function DragFrame({ ref, place, onMove, children }: Props) {
+  const handle = useRef<HTMLButtonElement>(null);
+  const moveBy = (by: Place) => onMove({ x: place.x + by.x, y: place.y + by.y });
+
+  function begin({ target }: PointerEvent) {
+    if (!(target as Element).closest('.ant-modal-header, .drag-dialog-handle')) return null;
+    // An open list would stay behind. With the focus here it closes, and the arrow keys go on from where the hand stops.
+    handle.current?.focus({ preventScroll: true });
+    return moveBy;
+  }
+
+  const { isDragging, handlers } = usePointerDrag({ begin });
+
+  function handleKey(event: KeyboardEvent): void {
+    const by = keys[event.key];
+    if (!by || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    moveBy(by);
+  }
+
+  return (
+    <div
+      ref={ref}
+      className="drag-dialog-frame"
+      style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
+      data-dragging={isDragging}
+      {...handlers}
+    >
+      <div className="drag-dialog-tools">
+        <Button
+          ref={handle}
+          type="text"
+          className="drag-dialog-handle"
+          aria-label="移动对话框"
+          title="拖动，或按方向键移动"
+          icon={<HolderOutlined aria-hidden />}
+          onKeyDown={handleKey}
+        />
+        <MoreButton
+          label="对话框的位置"
+          items={places.map(([key, label, place]) => ({ key, label, onClick: () => onMove(place) }))}
+        />
+      </div>
+      {children}
+    </div>
+  );
+}

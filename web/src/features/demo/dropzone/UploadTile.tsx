@@ -1,0 +1,70 @@
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { sizeText } from '#web/lib/text/size-text.ts';
+import { UploadProgress } from '../../../ui/UploadProgress.tsx';
+import type { UploadFile } from './uploads.ts';
+import type { Uploads } from './use-uploads.ts';
+
+interface Props {
+  file: UploadFile;
+  uploads: Pick<Uploads, 'remove' | 'retry'>;
+}
+
+export function UploadTile({ file, uploads: { remove, retry } }: Props) {
+  const { key, name, state, problem } = file;
+  const removeButton = useRef<HTMLButtonElement>(null);
+  const isUnderWay = state === 'waiting' || state === 'sending';
+
+  function handleRetry(): void {
+    // The button goes away with the failure.
+    removeButton.current?.focus();
+    retry(key);
+  }
+
+  return (
+    <li className="dropzone-file" data-state={problem ? 'failed' : state}>
+      <Thumbnail picture={file.preview} name={name} />
+      <p className="dropzone-name" title={name}>
+        <bdi>{name}</bdi>
+      </p>
+      <p className="small">
+        {sizeText(file.size)}
+        {state === 'done' && ' · 已上传'}
+      </p>
+      {isUnderWay && <UploadProgress uploadKey={key} name={name} />}
+      {/* There from the start: only what changes inside it is read out. */}
+      <div role="alert">{problem && <p className="failure">{problem}</p>}</div>
+      <div className="dropzone-acts">
+        {state === 'failed' && file.canRetry && (
+          <Button size="small" aria-label={`重试 ${name}`} onClick={handleRetry}>
+            重试
+          </Button>
+        )}
+        <Button
+          ref={removeButton}
+          size="small"
+          aria-label={`${isUnderWay ? '取消上传' : '移除'} ${name}`}
+          aria-disabled={file.isRemoving}
+          onClick={() => remove(key)}
+        >
+          {removeText(file, isUnderWay)}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function removeText({ isRemoving }: UploadFile, isUnderWay: boolean): string {
+  if (isRemoving) return '正在移除…';
+  return isUnderWay ? '取消上传' : '移除';
+}
+
+function Thumbnail({ picture, name }: { picture: Blob; name: string }) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(picture);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  return <span className="dropzone-thumb">{url && <img src={url} alt={name} />}</span>;
+}
