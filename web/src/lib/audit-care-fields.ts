@@ -1,6 +1,6 @@
 // Details of the trail about patients, exercises and plans: the same name may mean another thing than with accounts.
 import { conditionNames } from '@yun/contract/patient/condition';
-import { fieldLabel, genderLabels, type PatientField, patientFieldNames } from '@yun/contract/patient/fields';
+import { fieldLabel, genderLabels, patientFieldNames } from '@yun/contract/patient/fields';
 import { patientStatusLabels, patientSteps } from '@yun/contract/patient/states';
 import { planStatusLabels } from '@yun/contract/plan/states';
 import {
@@ -23,16 +23,7 @@ import {
 
 type Words = Readonly<Record<string, string>>;
 
-/** Where the trail calls a field of the record otherwise than the table of fields does. */
-const ownLabels: { [F in PatientField]?: string } = {
-  guardian_name: '监护人',
-  contact_relation: '与紧急联系人的关系',
-  precaution_tags: '禁忌与注意',
-  precaution_text: '注意事项说明',
-};
-const recordFields: Words = Object.fromEntries(
-  patientFieldNames.map((field) => [field, ownLabels[field] ?? fieldLabel(field)]),
-);
+const recordFields: Words = Object.fromEntries(patientFieldNames.map((field) => [field, fieldLabel(field, 'audit')]));
 
 const patientFields: Words = {
   ...progressFields,
@@ -86,7 +77,7 @@ const patientFields: Words = {
   skipped: '未导入',
   step: '操作',
   tab: '分组',
-  tag: '标签',
+  tag: fieldLabel('tags'),
   today_training: '今日训练',
   user_id: '团队成员',
   with_duplicates: '含疑似重复',

@@ -1,3 +1,4 @@
+import { fieldLabel } from '@yun/contract/patient/fields';
 import { Button } from 'antd';
 import { failureLine } from '#web/lib/failure-line.ts';
 import { Acknowledge } from './Acknowledge.tsx';
@@ -73,10 +74,12 @@ export function LookAlikeBody({ lookAlikes, isHeld }: Props) {
   );
 }
 
+const compared = `${fieldLabel('name')}和${fieldLabel('birth_date')}，或${fieldLabel('phone')}`;
+
 function statusText({ probe, found, isChecking }: LookAlikes) {
   if (isChecking) return <p className="look-alike-part">正在比对…</p>;
   if (found && isNobody(found)) return <p className="look-alike-part">没有相似档案</p>;
-  return probe ? null : <p className="look-alike-part">填写姓名和出生日期，或手机号后自动比对。</p>;
+  return probe ? null : <p className="look-alike-part">填写{compared}后自动比对。</p>;
 }
 
 function Elsewhere({ colleagues }: { colleagues: readonly string[] }) {

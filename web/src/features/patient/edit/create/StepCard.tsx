@@ -1,4 +1,5 @@
 import type { user } from '@yun/contract';
+import { fieldLabel } from '@yun/contract/patient/fields';
 import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
@@ -71,5 +72,5 @@ function StepBody({ step, shown, children }: { step: Step; shown: Step; children
 function samePhoneOf({ found }: LookAlikes): string | null {
   if (!found) return null;
   const same = [...found.block, ...found.strong, ...found.weak].find((one) => one.same.includes('phone'));
-  return same ? `与${same.name}的手机号相同，请核对` : null;
+  return same ? `与${same.name}的${fieldLabel('phone')}相同，请核对` : null;
 }

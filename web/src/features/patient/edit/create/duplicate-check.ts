@@ -4,6 +4,7 @@ import { ageOn, today } from '@yun/contract/base/day';
 import { normalizeIdCard } from '@yun/contract/base/id-card';
 import { isPersonName, normalizePersonName } from '@yun/contract/base/person-name';
 import { normalizePhone } from '@yun/contract/base/phone';
+import { fieldLabel, genderLabels } from '@yun/contract/patient/fields';
 import { factsOf } from '../id-card-fill.ts';
 import type { PatientValues } from '../patient-values.ts';
 
@@ -69,8 +70,6 @@ export interface Comparison {
   verdict: '一致' | '同音' | '不同' | '未填写';
 }
 
-const genderLabels = { 1: '男', 2: '女', 9: '未说明' } as const;
-
 /** Field by field what agrees with the one found. */
 export function compareWith(found: patient.LookAlike, probe: Probe): Comparison[] {
   const isSame = (field: patient.LookAlike['same'][number]) => found.same.includes(field);
@@ -80,10 +79,10 @@ export function compareWith(found: patient.LookAlike, probe: Probe): Comparison[
     verdict: verdict || (ours === undefined ? ('未填写' as const) : ('不同' as const)),
   });
   const lines = [
-    line('姓名', found.name, probe.name, isSame('name') ? '一致' : isSame('pinyin') && '同音'),
-    line('性别', genderLabels[found.gender], probe.gender, isSame('gender') && '一致'),
-    line('出生日期', found.birth_date, probe.birth_date, isSame('birth_date') && '一致'),
-    line('手机号', found.phone_masked, probe.phone, isSame('phone') && '一致'),
+    line(fieldLabel('name'), found.name, probe.name, isSame('name') ? '一致' : isSame('pinyin') && '同音'),
+    line(fieldLabel('gender'), genderLabels[found.gender], probe.gender, isSame('gender') && '一致'),
+    line(fieldLabel('birth_date'), found.birth_date, probe.birth_date, isSame('birth_date') && '一致'),
+    line(fieldLabel('phone'), found.phone_masked, probe.phone, isSame('phone') && '一致'),
   ];
   if (!probe.id_number) return lines;
   const number = isSame('id_number') ? '与填写的相同' : '不同或未登记';

@@ -14,20 +14,19 @@ interface Group {
   fields: readonly MergeField[];
 }
 
-/** Rows of several fields, and rows named otherwise than their field; each stands where its first field does. */
-const ownRows: readonly Group[] = [
-  { label: '手机号', fields: ['phone', 'phone_owner'] },
+/** Rows of several fields; each stands where its first field does. */
+const combinedRows: readonly Group[] = [
+  { label: fieldLabel('phone'), fields: ['phone', 'phone_owner'] },
   { label: '证件', fields: ['id_type', 'id_number'] },
-  { label: '监护人', fields: ['guardian_name', 'guardian_phone'] },
-  { label: '紧急联系人', fields: ['contact_name', 'contact_relation', 'contact_phone'] },
+  { label: fieldLabel('guardian_name', 'short'), fields: ['guardian_name', 'guardian_phone'] },
+  { label: fieldLabel('contact_name'), fields: ['contact_name', 'contact_relation', 'contact_phone'] },
   { label: '手术', fields: ['surgery_name', 'surgery_date'] },
-  { label: '分期', fields: ['stage'] },
 ];
 
 const groups: readonly Group[] = fieldsUsedFor('merge').flatMap((field) => {
-  const own = ownRows.find(({ fields }) => fields.includes(field));
-  if (own === undefined) return [{ label: fieldLabel(field), fields: [field] }];
-  return own.fields[0] === field ? [own] : [];
+  const combined = combinedRows.find(({ fields }) => fields.includes(field));
+  if (combined === undefined) return [{ label: fieldLabel(field, 'short'), fields: [field] }];
+  return combined.fields[0] === field ? [combined] : [];
 });
 
 export interface MergeLine {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { fieldLabel } from '@yun/contract/patient/fields';
 import { factsOf, illnessText, whoText } from './column-text.ts';
 import { Missing } from './Part.tsx';
 import { factsQuery } from './patient-column.api.ts';
@@ -20,7 +21,7 @@ export function Identity({ patientId, today }: { patientId: number; today: strin
             {factsOf(data).map(([word, value]) => (
               <div key={word}>
                 <dt>{word}</dt>
-                <dd className={word === '跌倒风险' && value === '高' ? 'is-high' : undefined}>{value}</dd>
+                <dd className={word === fieldLabel('fall_risk') && value === '高' ? 'is-high' : undefined}>{value}</dd>
               </div>
             ))}
           </dl>
