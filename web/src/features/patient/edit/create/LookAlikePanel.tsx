@@ -1,5 +1,6 @@
 import { fieldLabel } from '@yun/contract/patient/fields';
 import { Button } from 'antd';
+import { useEffect, useState } from 'react';
 import { failureLine } from '#web/lib/failure-line.ts';
 import { Acknowledge } from './Acknowledge.tsx';
 import { AlikeList } from './AlikeList.tsx';
@@ -98,5 +99,34 @@ function Elsewhere({ colleagues }: { colleagues: readonly string[] }) {
       <p>这个证件号已有档案，但不在你能查看的范围内，不能重复建档。</p>
       <p className="small">请核对证件号；确是同一人时，请联系本机构管理员转交或合并。</p>
     </div>
+  );
+}
+
+interface LookAlikeSheetProps {
+  lookAlikes: LookAlikes;
+  isHeld: boolean;
+}
+
+/** The look-alikes where there is no room beside the form: folded, until one of them holds up. */
+export function LookAlikeSheet({ lookAlikes, isHeld }: LookAlikeSheetProps) {
+  const [isOpen, setIsOpen] = useState(isHeld);
+  useEffect(() => {
+    if (isHeld) setIsOpen(true);
+  }, [isHeld]);
+  const { found, isChecking } = lookAlikes;
+  return (
+    <details className="look-alike-sheet" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        可能已建档
+        {isChecking ? (
+          <span className="small">正在比对…</span>
+        ) : !found || isNobody(found) ? (
+          <span className="small">{found ? '没有相似档案' : '尚未比对'}</span>
+        ) : (
+          <LookAlikeTag lookAlikes={lookAlikes} />
+        )}
+      </summary>
+      <LookAlikeBody lookAlikes={lookAlikes} isHeld={isHeld} />
+    </details>
   );
 }

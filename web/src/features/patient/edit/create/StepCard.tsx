@@ -1,3 +1,4 @@
+import { CheckOutlined } from '@ant-design/icons';
 import type { user } from '@yun/contract';
 import { fieldLabel } from '@yun/contract/patient/fields';
 import { Form, type FormInstance } from 'antd';
@@ -6,8 +7,7 @@ import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { PatientName } from '#web/ui/dialog/PatientName.tsx';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';
 import { FirstStep, SecondStep, ThirdStep } from './CreateSteps.tsx';
-import { type CreateValues, type Step, stepTitles } from './create-values.ts';
-import { StepHead } from './StepHead.tsx';
+import { type CreateValues, type Step, steps, stepTitles } from './create-values.ts';
 import type { useCreatePage } from './use-create-page.ts';
 import type { LookAlikes } from './use-duplicates.ts';
 
@@ -73,4 +73,35 @@ function samePhoneOf({ found }: LookAlikes): string | null {
   if (!found) return null;
   const same = [...found.block, ...found.strong, ...found.weak].find((one) => one.same.includes('phone'));
   return same ? `与${same.name}的${fieldLabel('phone')}相同，请核对` : null;
+}
+
+interface StepHeadProps {
+  step: Step;
+  onGo(step: Step): void;
+}
+
+/** How far one has come. What lies behind can be gone back to. */
+function StepHead({ step, onGo }: StepHeadProps) {
+  return (
+    <ol className="step-head" aria-label="步骤">
+      {steps.map((one) => (
+        <li key={one} aria-current={one === step ? 'step' : undefined}>
+          {one < step ? (
+            <button type="button" onClick={() => onGo(one)}>
+              <span className="step-number" data-done>
+                <CheckOutlined aria-hidden />
+              </span>
+              {stepTitles[one]}
+              <span className="visually-hidden">（已填写，返回修改）</span>
+            </button>
+          ) : (
+            <>
+              <span className="step-number">{one}</span>
+              {stepTitles[one]}
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
 }
