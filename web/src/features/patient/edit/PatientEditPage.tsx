@@ -36,7 +36,7 @@ function Record({ onAssigned }: { onAssigned(handoverIds: number[], text: string
   return <SkeletonPage />;
 }
 
-/** No such record, or none of ours: the two are never told apart. */
+/** The same page for a missing record and one out of scope, so that it reveals nothing. */
 function MissingPatient() {
   return (
     <StatusBlock

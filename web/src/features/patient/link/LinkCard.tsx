@@ -99,7 +99,7 @@ interface LinkPosterProps {
   onPrinted(): void;
 }
 
-/** For the patient's wall: alone on the paper, whatever page lies behind the dialog. */
+/** The QR code to hang up: printed alone, without the page behind the dialog. */
 function LinkPoster({ name, address, expireTime, onPrinted }: LinkPosterProps) {
   const done = useRef(onPrinted);
   done.current = onPrinted;

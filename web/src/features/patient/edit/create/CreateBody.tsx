@@ -23,7 +23,7 @@ export type ValuesListener = (changed: Partial<CreateValues>) => void;
 
 interface Props {
   kept: KeptForm<CreateValues>;
-  /** Hears what is typed. */
+  /** Called with every change of the form. */
   listener: RefObject<ValuesListener | null>;
   caller: user.Profile;
   choosesAgency: boolean;
@@ -103,9 +103,9 @@ export function CreateBody({ kept, listener, caller, choosesAgency }: Props) {
   );
 }
 
-/** Who was looked at and found to be somebody else. */
+/** Which look-alikes the user has confirmed to be other people. */
 function useJudgement(form: FormInstance<CreateValues>): Judgement {
-  // As text: drawn again only when it changes.
+  // As text, so that it re-renders only when the value changes.
   const text = Form.useWatch(
     ({ ack_ids, ack_colleagues, ack_reason }: CreateValues) => JSON.stringify({ ack_ids, ack_colleagues, ack_reason }),
     { form, preserve: true },
@@ -120,7 +120,7 @@ interface BarNoteProps {
   lockedText: string | null;
 }
 
-/** Why one cannot go on, or what the form asks for. */
+/** Why the next step is blocked, or what the form requires. */
 function BarNote({ problems, hindrance, isNarrow, lockedText }: BarNoteProps) {
   if (lockedText) return <p role="status">{lockedText}</p>;
   const place = isNarrow ? '下方' : '右侧';
@@ -139,7 +139,7 @@ interface ConsentMissingProps {
   onNew(): void;
 }
 
-/** The record is there, its consent is not: the one must not be taken for the other. */
+/** The record was created but its consent was not: the user must not create the patient again. */
 function ConsentMissing({ made, isBusy, onRetry, onNew }: ConsentMissingProps) {
   return (
     <StatusBlock

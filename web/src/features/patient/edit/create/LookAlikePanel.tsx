@@ -107,7 +107,7 @@ interface LookAlikeSheetProps {
   isHeld: boolean;
 }
 
-/** The look-alikes where there is no room beside the form: folded, until one of them holds up. */
+/** The look-alikes on narrow screens: collapsed unless they block the next step. */
 export function LookAlikeSheet({ lookAlikes, isHeld }: LookAlikeSheetProps) {
   const [isOpen, setIsOpen] = useState(isHeld);
   useEffect(() => {

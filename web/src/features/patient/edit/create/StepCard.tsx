@@ -18,7 +18,7 @@ interface Props {
   choosesAgency: boolean;
 }
 
-/** The step on screen, and how far one has come. */
+/** The current step and the list of steps. */
 export function StepCard({ kept, page, caller, choosesAgency }: Props) {
   const { step, heading, go } = page.steering;
   return (
@@ -54,7 +54,7 @@ function NewPatient({ form }: { form: FormInstance<CreateValues> }) {
   );
 }
 
-/** A restored draft lacks the number somebody had typed. */
+/** Shown when a restored draft lacks the document number, which drafts never hold. */
 function NumberGone({ form }: { form: FormInstance<CreateValues> }) {
   const isGone = Form.useWatch((values: CreateValues) => values.had_id_number && !values.id_number, {
     form,
@@ -63,12 +63,12 @@ function NumberGone({ form }: { form: FormInstance<CreateValues> }) {
   return isGone ? <p className="draft-notice">草稿不保存证件号，请重新填写。</p> : null;
 }
 
-/** Every step stays in the page: nothing typed goes when one leaves it. */
+/** Hidden steps stay mounted, so that their fields keep what was typed. */
 function StepBody({ step, shown, children }: { step: Step; shown: Step; children: ReactNode }) {
   return <div hidden={step !== shown}>{children}</div>;
 }
 
-/** Whose phone it is already. */
+/** The warning that another record has the same phone number. */
 function samePhoneOf({ found }: LookAlikes): string | null {
   if (!found) return null;
   const same = [...found.block, ...found.strong, ...found.weak].find((one) => one.same.includes('phone'));
@@ -80,7 +80,7 @@ interface StepHeadProps {
   onGo(step: Step): void;
 }
 
-/** How far one has come. What lies behind can be gone back to. */
+/** The list of steps; completed steps are buttons that lead back. */
 function StepHead({ step, onGo }: StepHeadProps) {
   return (
     <ol className="step-head" aria-label="步骤">

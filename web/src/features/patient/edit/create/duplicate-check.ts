@@ -1,4 +1,4 @@
-// When a new patient is compared with those known, and what follows from it.
+// When a new patient is compared with existing records, and what follows from it.
 import type { Api, patient } from '@yun/contract';
 import { ageOn, today } from '@yun/contract/base/day';
 import { normalizeIdCard } from '@yun/contract/base/id-card';
@@ -10,7 +10,7 @@ import type { PatientValues } from '../patient-values.ts';
 
 export type Probe = Api['POST /api/patient/check_duplicate']['input'];
 
-/** What is complete so far, once that is enough to find somebody by; null before. */
+/** The complete fields, once they suffice for a comparison; null before. */
 export function probeOf(values: PatientValues): Probe | null {
   const name = normalizePersonName(values.name ?? '');
   const phone = normalizePhone(values.phone ?? '');
@@ -38,7 +38,7 @@ function completeNumber(values: PatientValues): string | null {
   return number.length >= 4 ? number : null;
 }
 
-/** What hinders going on: the same document, a document known elsewhere, look-alikes nobody has judged yet. */
+/** What blocks the next step: the same document, a document of a record out of scope, unconfirmed look-alikes. */
 export type Hindrance = 'same' | 'elsewhere' | 'unsettled' | null;
 
 export interface Judgement {
@@ -70,7 +70,7 @@ export interface Comparison {
   verdict: '一致' | '同音' | '不同' | '未填写';
 }
 
-/** Field by field what agrees with the one found. */
+/** Field by field, what agrees with the record found. */
 export function compareWith(found: patient.LookAlike, probe: Probe): Comparison[] {
   const isSame = (field: patient.LookAlike['same'][number]) => found.same.includes(field);
   const line = (name: string, theirs: string, ours: unknown, verdict: Comparison['verdict'] | false) => ({

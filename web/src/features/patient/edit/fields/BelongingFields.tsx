@@ -12,7 +12,7 @@ interface Props {
   savedVisit?: string | null;
 }
 
-/** Where somebody comes from, and what follows. */
+/** Source, next visit, tags and remark. */
 export function BelongingFields({ savedVisit = null }: Props) {
   return (
     <>

@@ -6,7 +6,7 @@ import { conditionOptions, sideOptions } from './options.ts';
 import { FieldItem, PlainFields } from './PlainFields.tsx';
 import { PrecautionFields } from './PrecautionFields.tsx';
 
-/** What somebody is treated for. */
+/** Condition, diagnosis, surgery, precautions and goal. */
 export function IllnessFields() {
   const condition = Form.useWatch<ConditionCode | null>('condition_code');
   const tags = Form.useWatch<PrecautionTag[]>('precaution_tags');

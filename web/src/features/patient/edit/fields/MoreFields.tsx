@@ -7,7 +7,7 @@ const sides = [
   { value: '右', label: '右手' },
 ];
 
-/** What is good to know, and seldom needed on the first day. */
+/** Emergency contact and other optional facts. */
 export function MoreFields() {
   return (
     <>

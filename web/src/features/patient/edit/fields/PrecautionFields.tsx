@@ -6,7 +6,7 @@ import { groupsFor, precautionGroups } from '../precaution-groups.ts';
 import { precautionOptions } from './options.ts';
 import { FieldItem } from './PlainFields.tsx';
 
-/** What speaks against exercises. */
+/** What rules out or limits exercises. */
 export function PrecautionFields() {
   return (
     <>
@@ -19,7 +19,7 @@ export function PrecautionFields() {
   );
 }
 
-/** Opens with what concerns the condition. Whatever is typed is looked for among all. */
+/** Offers the groups of the condition first; a search covers all groups. */
 function PrecautionSelect(props: { id?: string; value?: string[]; onChange?(tags: string[]): void }) {
   const condition = Form.useWatch<ConditionCode | null>('condition_code') ?? null;
   const [typed, setTyped] = useState('');

@@ -7,7 +7,7 @@ import { PainLevel } from '#web/features/patient/list/signals/PainLevel.tsx';
 import { WeekSquares } from '#web/features/patient/list/signals/WeekSquares.tsx';
 import { patientFieldText } from '../field-text.ts';
 
-/** How somebody is doing, beside the record. */
+/** State, plan and signals of the patient, beside the form. */
 export function Overview({ info }: { info: patient.PatientInfo }) {
   const { signals } = info;
   const facts: [string, ReactNode][] = [

@@ -33,7 +33,7 @@ export function otherProblems({ errors }: Pick<patient.ImportRow, 'errors'>): st
 
 type Counts = Record<State, number>;
 
-/** What came of an import, in one sentence. */
+/** The result of an import in one sentence. */
 export function resultText({ ok, error, duplicate, saved }: Counts): string {
   const left = [
     error > 0 && `${error} 行有错误`,

@@ -55,7 +55,7 @@ export function compare(keep: Info, drop: Info): Comparison {
   };
 }
 
-/** What stays unless somebody chooses: the kept record's value, where it has one. */
+/** The default choice: the kept record's value, where it has one. */
 export function firstSide({ keep }: MergeLine): Side {
   return keep === '' ? 'drop' : 'keep';
 }
@@ -65,9 +65,9 @@ export function fieldsFromDrop(lines: readonly MergeLine[], chosen: Readonly<Rec
   return lines.filter((line) => (chosen[line.label] ?? firstSide(line)) === 'drop').flatMap(({ fields }) => fields);
 }
 
-/** Which of the two to keep, until somebody decides: the one in training, else the older one. */
+/** Which record to keep by default: the one in training, else the older one. */
 export function likelyKept<I extends Pick<Info, 'id' | 'signals' | 'create_time'>>(a: I, b: I): I {
-  const hasPlan = (one: I) => one.signals.plan !== null;
+  const hasPlan = (record: I) => record.signals.plan !== null;
   if (hasPlan(a) !== hasPlan(b)) return hasPlan(a) ? a : b;
   if (a.create_time !== b.create_time) return a.create_time < b.create_time ? a : b;
   return a.id < b.id ? a : b;
