@@ -4,6 +4,7 @@ import { day, optionalText, phone } from '../base/common.ts';
 import { isPersonName, normalizePersonName } from '../base/person-name.ts';
 import {
   emptyValue,
+  fieldLabel,
   fieldSpec,
   isListField,
   type ListField,
@@ -15,11 +16,12 @@ import {
   type TextField,
 } from './fields.ts';
 
+const nameLabel = fieldLabel('name');
 export const personName = z
-  .string('请填写姓名')
-  .max(120, '姓名为 2 到 30 个字')
+  .string(`请填写${nameLabel}`)
+  .max(120, `${nameLabel}为 2 到 30 个字`)
   .transform(normalizePersonName)
-  .refine((name) => isPersonName(name), '姓名为 2 到 30 个汉字或英文字母');
+  .refine((name) => isPersonName(name), `${nameLabel}为 2 到 30 个汉字或英文字母`);
 
 const nameRule = (label: string) =>
   z
@@ -36,22 +38,28 @@ const measure = (label: string, unit: string, from: number, to: number) =>
     .max(to, `${label}应为 ${from} 到 ${to} ${unit}`)
     .multipleOf(0.1, `${label}最多一位小数`);
 
-const tag = z.string('标签格式不正确').trim().min(1, '标签不能为空').max(10, '标签不超过 10 个字');
+const tagLabel = fieldLabel('tags');
+export const tagTooLong = `${tagLabel}不超过 10 个字`;
+const tag = z.string(`${tagLabel}格式不正确`).trim().min(1, `${tagLabel}不能为空`).max(10, tagTooLong);
 export const patientTags = z
   .array(tag)
-  .max(10, '标签最多 10 个')
-  .refine((tags) => new Set(tags).size === tags.length, '标签重复');
+  .max(10, `${tagLabel}最多 10 个`)
+  .refine((tags) => new Set(tags).size === tags.length, `${tagLabel}重复`);
+
+const diagnosisLabel = fieldLabel('diagnosis');
+const diagnosisLength = `${diagnosisLabel}为 2 到 200 个字`;
+const icd10Label = fieldLabel('icd10');
 
 /** Fields whose rule no kind has. Texts that are required are among them: each says in its own words what is missing. */
 const ownRules = {
   name: personName,
-  gender: z.union([z.literal(1), z.literal(2), z.literal(9)], '请选择性别'),
-  diagnosis: z.string('请填写诊断').trim().min(2, '诊断为 2 到 200 个字').max(200, '诊断为 2 到 200 个字'),
+  gender: z.union([z.literal(1), z.literal(2), z.literal(9)], `请选择${fieldLabel('gender')}`),
+  diagnosis: z.string(`请填写${diagnosisLabel}`).trim().min(2, diagnosisLength).max(200, diagnosisLength),
   icd10: z
-    .string('ICD-10 格式不正确')
+    .string(`${icd10Label} 格式不正确`)
     .trim()
     .toUpperCase()
-    .regex(/^(?:[A-Z]\d{2}(?:\.\d{1,4})?)?$/, 'ICD-10 应如 M17.1')
+    .regex(/^(?:[A-Z]\d{2}(?:\.\d{1,4})?)?$/, `${icd10Label} 应如 M17.1`)
     .transform((text) => text || null)
     .nullable(),
 } satisfies Record<Exclude<RequiredField & TextField, 'phone'> | 'gender' | 'icd10', z.ZodType>;

@@ -26,10 +26,11 @@ describe('a field of a patient', () => {
   });
 
   it('is named in Chinese, and by nothing else’s name', () => {
-    const labels = patientFieldNames.map(table.fieldLabel);
+    const labels = patientFieldNames.map((field) => table.fieldLabel(field));
     expect(new Set(labels).size).toBe(labels.length);
     for (const label of labels) expect(label).toMatch(/^(?:ICD-10|[\p{Script=Han}（）]+)$/u);
     expect(table.fieldLabel('height_cm')).toBe('身高（厘米）');
+    expect([table.fieldLabel('stage', 'short'), table.fieldLabel('stage', 'form')]).toEqual(['分期', '康复分期']);
   });
 
   it('accepts what it holds when nothing was filled in, unless it is required', () => {

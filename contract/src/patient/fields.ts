@@ -1,5 +1,5 @@
 // Every field of a patient's record as one line of data; no zod, so that any page may import it.
-// Rules, query columns, form, import and export sheets, merge rows and audit labels are made from these lines.
+// Rules, query columns, form, overview, import and export sheets, merge rows and audit labels are made from these lines.
 import * as condition from './condition.ts';
 
 export const genders = [1, 2, 9] as const;
@@ -23,15 +23,19 @@ type FieldKind =
 export type FormSection = 'identity' | 'contact' | 'more' | 'illness' | 'place';
 
 /**
- * Where else a field appears; it stays out of all that is not listed. `import`: a column of the import sheet. `export`:
- * a column of the export. `merge`: a row of the merge dialog. `audit`: its values are written to the trail, which
- * otherwise only says that it was changed.
+ * Where else a field appears; it stays out of all that is not listed. `overview`: a line beside the form of the record.
+ * `import`: a column of the import sheet. `export`: a column of the export. `merge`: a row of the merge dialog. `audit`:
+ * its values are written to the trail, which otherwise only says that it was changed.
  */
-export type FieldUse = 'import' | 'export' | 'merge' | 'audit';
+export type FieldUse = 'overview' | 'import' | 'export' | 'merge' | 'audit';
+
+/** Where a field may have another label. `short`: columns and filters of the list, rows of the merge dialog, headings. */
+type LabelPlace = 'form' | 'import' | 'export' | 'audit' | 'short';
 
 export type PatientFieldSpec = FieldKind & {
-  /** Its name wherever no other is given for one place. */
+  /** Its name wherever `labels` gives no other. */
   label: string;
+  labels?: { [P in LabelPlace]?: string };
   /** A record cannot be without it. */
   required?: true;
   form: FormSection;
@@ -44,6 +48,7 @@ export type PatientFieldSpec = FieldKind & {
 };
 
 const all = ['import', 'export', 'merge', 'audit'] as const;
+const allAndOverview = ['overview', ...all] as const;
 const internal = ['import', 'merge', 'audit'] as const;
 
 // biome-ignore format: a table, one line per field
@@ -55,11 +60,11 @@ export const patientFieldTable = {
   phone: { label: '手机号', kind: 'phone', required: true, form: 'identity', personal: false, uses: all },
   phone_owner: { label: '号码归属', kind: 'choice', choices: phoneOwners, form: 'identity', personal: false, uses: internal },
   id_type: { label: '证件类型', kind: 'choice', choices: idTypes, form: 'identity', personal: false, uses: all },
-  guardian_name: { label: '监护人姓名', kind: 'name', form: 'identity', personal: true, uses: all },
+  guardian_name: { label: '监护人姓名', labels: { short: '监护人', export: '监护人', audit: '监护人' }, kind: 'name', form: 'identity', personal: true, uses: all },
   guardian_phone: { label: '监护人手机号', kind: 'phone', form: 'identity', personal: true, uses: all },
-  contact_name: { label: '紧急联系人', kind: 'name', form: 'contact', personal: true, uses: internal },
-  contact_relation: { label: '与患者的关系', kind: 'choice', choices: contactRelations, form: 'contact', personal: true, uses: internal },
-  contact_phone: { label: '紧急联系人手机号', kind: 'phone', form: 'contact', personal: true, uses: internal },
+  contact_name: { label: '紧急联系人', labels: { form: '联系人姓名' }, kind: 'name', form: 'contact', personal: true, uses: internal },
+  contact_relation: { label: '与患者的关系', labels: { import: '与患者关系', audit: '与紧急联系人的关系' }, kind: 'choice', choices: contactRelations, form: 'contact', personal: true, uses: internal },
+  contact_phone: { label: '紧急联系人手机号', labels: { form: '联系人手机号' }, kind: 'phone', form: 'contact', personal: true, uses: internal },
   region: { label: '地区', kind: 'text', maxLength: 40, form: 'more', personal: false, uses: internal },
   address: { label: '地址', kind: 'text', maxLength: 100, form: 'more', personal: true, uses: internal },
   occupation: { label: '职业', kind: 'text', maxLength: 30, form: 'more', personal: false, uses: internal },
@@ -70,19 +75,19 @@ export const patientFieldTable = {
   diagnosis: { label: '诊断', kind: 'text', maxLength: 200, required: true, form: 'illness', personal: false, uses: all },
   icd10: { label: 'ICD-10', kind: 'text', maxLength: 8, form: 'illness', personal: false, uses: all },
   affected_side: { label: '患侧', kind: 'choice', choices: condition.affectedSides, required: true, form: 'illness', personal: false, uses: all },
-  onset_date: { label: '发病日期', kind: 'day', form: 'illness', personal: false, uses: all },
+  onset_date: { label: '发病日期', labels: { form: '发病或受伤日期' }, kind: 'day', form: 'illness', personal: false, uses: all },
   surgery_name: { label: '手术名称', kind: 'text', maxLength: 100, form: 'illness', personal: false, uses: all },
   surgery_date: { label: '手术日期', kind: 'day', form: 'illness', personal: false, uses: all },
-  stage: { label: '康复分期', kind: 'choice', choices: condition.stages, wrong: '请选择分期', form: 'illness', personal: false, uses: all },
+  stage: { label: '康复分期', labels: { short: '分期' }, kind: 'choice', choices: condition.stages, wrong: '请选择分期', form: 'illness', personal: false, uses: all },
   weight_bearing: { label: '负重状态', kind: 'choice', choices: condition.weightBearings, form: 'illness', personal: false, uses: all },
-  precaution_tags: { label: '注意事项', kind: 'choices', choices: condition.precautionTags, form: 'illness', personal: false, uses: all },
-  precaution_text: { label: '禁忌与注意', kind: 'longText', maxLength: 500, form: 'illness', personal: true, uses: internal },
+  precaution_tags: { label: '注意事项', labels: { form: '禁忌与注意', audit: '禁忌与注意' }, kind: 'choices', choices: condition.precautionTags, form: 'illness', personal: false, uses: all },
+  precaution_text: { label: '禁忌与注意', labels: { form: '注意事项说明', audit: '注意事项说明' }, kind: 'longText', maxLength: 500, form: 'illness', personal: true, uses: internal },
   comorbidities: { label: '合并症', kind: 'choices', choices: condition.comorbidities, form: 'illness', personal: false, uses: all },
   fall_risk: { label: '跌倒风险', kind: 'choice', choices: condition.fallRisks, form: 'illness', personal: false, uses: all },
   goal_text: { label: '患者目标', kind: 'longText', maxLength: 200, form: 'illness', personal: true, uses: internal },
   source: { label: '来源', kind: 'choice', choices: patientSources, form: 'place', personal: false, uses: all },
   tags: { label: '标签', kind: 'tags', form: 'place', personal: false, uses: all },
-  next_visit_date: { label: '下次复诊', kind: 'day', form: 'place', personal: false, uses: all },
+  next_visit_date: { label: '下次复诊', kind: 'day', form: 'place', personal: false, uses: allAndOverview },
   remark: { label: '备注', kind: 'longText', maxLength: 500, form: 'place', personal: true, uses: internal },
 } as const satisfies Record<string, PatientFieldSpec>;
 
@@ -115,9 +120,10 @@ export function isListField(field: PatientField): field is ListField {
 }
 
 /** 职业; with the unit where there is one: 身高（厘米）. */
-export function fieldLabel(field: PatientField): string {
+export function fieldLabel(field: PatientField, place?: LabelPlace): string {
   const spec = fieldSpec(field);
-  return spec.kind === 'number' ? `${spec.label}（${spec.unit}）` : spec.label;
+  const label = (place && spec.labels?.[place]) ?? spec.label;
+  return spec.kind === 'number' ? `${label}（${spec.unit}）` : label;
 }
 
 /** What a field holds when nothing was filled in. */

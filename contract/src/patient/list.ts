@@ -14,10 +14,10 @@ import {
 } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { affectedSides, conditionCodes, stages } from './condition.ts';
-import { personName } from './field-rules.ts';
-import { genders, idTypes } from './fields.ts';
+import { personName, tagTooLong } from './field-rules.ts';
+import { fieldLabel, genders, idTypes } from './fields.ts';
 import { idNumber } from './record.ts';
-import { isSearchable } from './search.ts';
+import { isSearchable, searchableText } from './search.ts';
 import { patientStatuses } from './states.ts';
 
 export { isSearchable };
@@ -117,19 +117,19 @@ const patientKeyword = z
   .string('关键词格式不正确')
   .trim()
   .max(50, '关键词不超过 50 个字')
-  .refine((text) => text === '' || isSearchable(text), '请输入姓名、至少 2 位拼音，或至少 4 位数字')
+  .refine((text) => text === '' || isSearchable(text), `请输入${searchableText}`)
   .default('');
 
 export const patientFilters = {
   keyword: patientKeyword,
   tab: z.enum(patientTabs, '未知的分组').default('all'),
   status: z.enum(patientStatuses, '未知的状态').optional(),
-  condition_code: z.enum(conditionCodes, '未知的病种').optional(),
+  condition_code: z.enum(conditionCodes, `未知的${fieldLabel('condition_code')}`).optional(),
   doctor_id: idParam.optional(),
   agency_id: idParam.optional(),
   risk_level: z.enum(riskLevels, '未知的风险').optional(),
   stage: z.enum(stages, '未知的分期').optional(),
-  tag: z.string().trim().max(10, '标签不超过 10 个字').optional(),
+  tag: z.string().trim().max(10, tagTooLong).optional(),
   has_active_plan: flagParam.optional(),
   /** Percent. */
   adherence_lt: z.enum(['30', '50', '80'], '未知的依从率').transform(Number).optional(),

@@ -5,7 +5,7 @@ import { ageOn, today } from '../base/day.ts';
 import { normalizeIdCard, readIdCard } from '../base/id-card.ts';
 import * as condition from './condition.ts';
 import type { PatientFields } from './field-rules.ts';
-import { genderLabels } from './fields.ts';
+import { fieldLabel, genderLabels } from './fields.ts';
 
 /** Younger patients need a guardian. */
 export const guardianAge = 14;
@@ -41,21 +41,23 @@ export function clashesOf(draft: Draft, now: string): Record<string, string> {
 }
 
 function birthClashes({ birth_date }: Draft, now: string): Record<string, string> {
-  if (birth_date > now) return { birth_date: '出生日期不能晚于今天' };
+  if (birth_date > now) return { birth_date: `${fieldLabel('birth_date')}不能晚于今天` };
   return ageOn(birth_date, now) > 120 ? { birth_date: '年龄不能超过 120 岁' } : {};
 }
 
 function contactClashes(draft: Draft, now: string): Record<string, string> {
   const found: Record<string, string> = {};
   if (draft.birth_date <= now && ageOn(draft.birth_date, now) < guardianAge) {
-    if (draft.guardian_name === null) found.guardian_name = '未满 14 岁须填写监护人';
-    if (draft.guardian_phone === null) found.guardian_phone = '未满 14 岁须填写监护人手机号';
+    if (draft.guardian_name === null)
+      found.guardian_name = `未满 ${guardianAge} 岁须填写${fieldLabel('guardian_name', 'short')}`;
+    if (draft.guardian_phone === null)
+      found.guardian_phone = `未满 ${guardianAge} 岁须填写${fieldLabel('guardian_phone')}`;
   }
   const contact = [draft.contact_name, draft.contact_relation, draft.contact_phone];
   if (contact.some((value) => value !== null)) {
-    if (draft.contact_name === null) found.contact_name = '请填写紧急联系人姓名';
-    if (draft.contact_relation === null) found.contact_relation = '请选择与患者的关系';
-    if (draft.contact_phone === null) found.contact_phone = '请填写紧急联系人手机号';
+    if (draft.contact_name === null) found.contact_name = `请填写${fieldLabel('contact_name')}姓名`;
+    if (draft.contact_relation === null) found.contact_relation = `请选择${fieldLabel('contact_relation')}`;
+    if (draft.contact_phone === null) found.contact_phone = `请填写${fieldLabel('contact_phone')}`;
   }
   return found;
 }
@@ -63,17 +65,20 @@ function contactClashes(draft: Draft, now: string): Record<string, string> {
 function illnessClashes(draft: Draft, now: string): Record<string, string> {
   const found: Record<string, string> = {};
   const { onset_date, surgery_date, birth_date } = draft;
+  const birth = fieldLabel('birth_date');
+  const onset = fieldLabel('onset_date');
+  const surgery = fieldLabel('surgery_date');
   if (condition.isPostOperative(draft.condition_code)) {
-    if (draft.surgery_name === null) found.surgery_name = '术后患者须填写手术名称';
-    if (surgery_date === null) found.surgery_date = '术后患者须填写手术日期';
+    if (draft.surgery_name === null) found.surgery_name = `术后患者须填写${fieldLabel('surgery_name')}`;
+    if (surgery_date === null) found.surgery_date = `术后患者须填写${surgery}`;
   }
   const operated = draft.precaution_tags.find((tag) => condition.surgeryTags.has(tag));
-  if (operated !== undefined && surgery_date === null) found.surgery_date = `选择了“${operated}”，须填写手术日期`;
-  if (onset_date !== null && onset_date > now) found.onset_date = '发病日期不能晚于今天';
-  else if (onset_date !== null && onset_date < birth_date) found.onset_date = '发病日期不能早于出生日期';
-  if (surgery_date !== null && surgery_date > now) found.surgery_date = '手术日期不能晚于今天';
+  if (operated !== undefined && surgery_date === null) found.surgery_date = `选择了“${operated}”，须填写${surgery}`;
+  if (onset_date !== null && onset_date > now) found.onset_date = `${onset}不能晚于今天`;
+  else if (onset_date !== null && onset_date < birth_date) found.onset_date = `${onset}不能早于${birth}`;
+  if (surgery_date !== null && surgery_date > now) found.surgery_date = `${surgery}不能晚于今天`;
   else if (surgery_date !== null && surgery_date < (onset_date ?? birth_date)) {
-    found.surgery_date = onset_date === null ? '手术日期不能早于出生日期' : '手术日期不能早于发病日期';
+    found.surgery_date = `${surgery}不能早于${onset_date === null ? birth : onset}`;
   }
   return found;
 }
@@ -81,7 +86,7 @@ function illnessClashes(draft: Draft, now: string): Record<string, string> {
 function idClashes(draft: Draft, now: string): Record<string, string> {
   const { id_number, id_type } = draft;
   if (!id_number) return {};
-  if (id_type === null) return { id_type: '请选择证件类型' };
+  if (id_type === null) return { id_type: `请选择${fieldLabel('id_type')}` };
   if (id_type !== '身份证')
     return /^[A-Z0-9()（）]{4,20}$/.test(id_number) ? {} : { id_number: '证件号为 4 到 20 位字母或数字' };
   const facts = readIdCard(id_number, now);

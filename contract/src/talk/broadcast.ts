@@ -4,6 +4,7 @@ import { clientKey, id, pageOf, pageParams, timestamp } from '../base/common.ts'
 import { endpoint } from '../base/endpoint.ts';
 import { conditionCodes, stages } from '../patient/condition.ts';
 import { patientTags } from '../patient/field-rules.ts';
+import { fieldLabel } from '../patient/fields.ts';
 import { riskLevels } from '../patient/list.ts';
 import { broadcastMarks, maxRecipients } from './labels.ts';
 import { talkWriters } from './record.ts';
@@ -13,8 +14,8 @@ import { replyText } from './reply.ts';
 export const broadcastFilter = z.strictObject({
   patient_ids: z.array(id).max(maxRecipients, `一次最多 ${maxRecipients} 位`).optional(),
   doctor_id: id.optional(),
-  condition_code: z.enum(conditionCodes, '未知的病种').optional(),
-  stage: z.enum(stages, '未知的分期').optional(),
+  condition_code: z.enum(conditionCodes, `未知的${fieldLabel('condition_code')}`).optional(),
+  stage: z.enum(stages, `未知的${fieldLabel('stage', 'short')}`).optional(),
   risk_level: z.enum(riskLevels, '未知的风险').optional(),
   tags: patientTags.optional(),
   has_active_plan: z.boolean().optional(),

@@ -7,6 +7,7 @@ import {
   precautionTags,
   weightBearings,
 } from '@yun/contract/patient/condition';
+import { fieldLabel } from '@yun/contract/patient/fields';
 import { Button, Form, type FormRule, Input, InputNumber, Select } from 'antd';
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -16,13 +17,13 @@ const none = (value: unknown) => (Array.isArray(value) && value.length === 0 ? u
 const lists = [
   [
     'conditions',
-    '病种',
+    fieldLabel('condition_code'),
     conditionCodes.map((value) => ({ value: value as string, label: conditionNames[value] as string })),
   ],
-  ['weight_bearing', '负重状态', choices(weightBearings)],
-  ['precautions', '禁忌与注意', choices(precautionTags)],
-  ['comorbidities', '合并症', choices(comorbidities)],
-  ['fall_risk', '跌倒风险', choices(fallRisks)],
+  ['weight_bearing', fieldLabel('weight_bearing'), choices(weightBearings)],
+  ['precautions', fieldLabel('precaution_tags', 'form'), choices(precautionTags)],
+  ['comorbidities', fieldLabel('comorbidities'), choices(comorbidities)],
+  ['fall_risk', fieldLabel('fall_risk'), choices(fallRisks)],
 ] as const;
 
 /** Without any condition a rule would hold for everybody. */

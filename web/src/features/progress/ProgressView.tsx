@@ -1,19 +1,34 @@
 import type { progress, user } from '@yun/contract';
 import { patientStatusLabels } from '@yun/contract/patient/states';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
 import { IdentityBar } from '#web/ui/identity-bar/IdentityBar.tsx';
+import { TabList } from '#web/ui/TabList.tsx';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
-import { progressAddress, rangeOf, tabOf, timelessTabs } from './address.ts';
+import {
+  firstDayOf,
+  type ProgressTab,
+  progressAddress,
+  progressTabs,
+  type Range,
+  rangeOf,
+  ranges,
+  rangeText,
+  tabLabels,
+  tabOf,
+  timelessTabs,
+} from './address.ts';
 import { Answers } from './answers/Answers.tsx';
 import { todayOf } from './charts/course.ts';
+import { MeasureTab } from './charts/MeasureTab.tsx';
+import { PainTab } from './charts/PainTab.tsx';
+import { ScaleTab } from './charts/ScaleTab.tsx';
 import { HeadActs } from './head/HeadActs.tsx';
 import { AlertStrip } from './notes/AlertStrip.tsx';
 import { HintStrip } from './notes/HintStrip.tsx';
+import { Overview } from './overview/Overview.tsx';
 import { ProgressDialogs, type ShownDialog } from './ProgressDialogs.tsx';
-import { ProgressTabs, panelId, tabId } from './ProgressTabs.tsx';
-import { RangeSwitch } from './RangeSwitch.tsx';
-import { TabBody } from './TabBody.tsx';
+import type { TabProps } from './tab-props.ts';
 import './progress-page.css';
 
 interface Props {
@@ -71,4 +86,72 @@ export function ProgressView({ summary, caller }: Props) {
       {dialog && <ProgressDialogs dialog={dialog} summary={summary} onClose={() => setDialog(null)} />}
     </div>
   );
+}
+
+interface RangeSwitchProps {
+  id: number;
+  range: Range;
+  onChange(range: Range): void;
+}
+
+/** How far back calendar and charts go. */
+function RangeSwitch({ id, range, onChange }: RangeSwitchProps) {
+  return (
+    <fieldset className="range-switch">
+      <legend className="visually-hidden">时间范围</legend>
+      {ranges.map((one) => (
+        <label key={one}>
+          <input
+            type="radio"
+            name={`range-${id}`}
+            className="visually-hidden"
+            checked={one === range}
+            onChange={() => onChange(one)}
+          />
+          <span>{rangeText[one]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ProgressTabsProps {
+  id: number;
+  tab: ProgressTab;
+  onChange(tab: ProgressTab): void;
+}
+
+/** The parts of the page. */
+function ProgressTabs({ id, tab, onChange }: ProgressTabsProps) {
+  return (
+    <TabList
+      label="训练进展"
+      tabs={progressTabs}
+      words={tabLabels}
+      tab={tab}
+      idOf={(one) => tabId(id, one)}
+      panelOf={() => panelId(id)}
+      onChange={onChange}
+    />
+  );
+}
+
+const tabId = (id: number, tab: ProgressTab) => `progress-${id}-tab-${tab}`;
+const panelId = (id: number) => `progress-${id}-panel`;
+
+const SessionTab = lazy(async () => ({ default: (await import('./records/SessionTab.tsx')).SessionTab }));
+const GoalTab = lazy(async () => ({ default: (await import('./records/GoalTab.tsx')).GoalTab }));
+const TimelineTab = lazy(async () => ({ default: (await import('./records/TimelineTab.tsx')).TimelineTab }));
+
+function TabBody({ tab, ...props }: Omit<TabProps, 'from'> & { tab: ProgressTab }) {
+  const { summary, range } = props;
+  const from = firstDayOf(range, todayOf(summary));
+  const shared = { summary, from };
+  if (tab === 'session') return <SessionTab {...shared} />;
+  if (tab === 'pain') return <PainTab {...shared} />;
+  if (tab === 'measure') return <MeasureTab {...props} from={from} />;
+  if (tab === 'scale') return <ScaleTab {...props} from={from} />;
+  if (tab === 'goal') return <GoalTab {...shared} />;
+  if (tab === 'timeline') return <TimelineTab {...shared} />;
+  return <Overview {...props} from={from} />;
 }

@@ -40,8 +40,6 @@ const widths: { [F in Field]?: number } = {
   source: 8,
 };
 
-const ownHeaders: { [F in Field]?: string } = { guardian_name: '监护人' };
-
 /** Phone numbers are exported masked. */
 function textOf(field: Field, { row, gender, condition_code }: Shown): string | number | null {
   if (field === 'gender') return patient.genderLabels[gender];
@@ -59,7 +57,7 @@ const extraColumns: { [F in Field]?: Column } = {
 
 function columnsOf(fields: readonly Field[]): Column[] {
   return fields.flatMap((field) => [
-    column(ownHeaders[field] ?? patient.fieldLabel(field), widths[field] ?? 14, (shown) => textOf(field, shown)),
+    column(patient.fieldLabel(field, 'export'), widths[field] ?? 14, (shown) => textOf(field, shown)),
     ...(extraColumns[field] ? [extraColumns[field]] : []),
   ]);
 }

@@ -164,7 +164,7 @@ describe('an export', () => {
     const headers = Object.keys(rows[0] ?? {});
     expect(headers.filter((header) => known.includes(header))).toEqual(known);
     const fields = patient.fieldsUsedFor('export').filter((field) => field !== 'guardian_name');
-    expect(headers).toEqual(expect.arrayContaining(fields.map(patient.fieldLabel)));
+    expect(headers).toEqual(expect.arrayContaining(fields.map((field) => patient.fieldLabel(field))));
     for (const header of ['职业', '地址', '备注', '紧急联系人']) expect(headers).not.toContain(header);
   });
 

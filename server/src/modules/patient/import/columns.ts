@@ -34,7 +34,7 @@ const details: { [F in Field]?: Partial<Column> } = {
   guardian_name: { help: '未满 14 岁必填', aliases: ['监护人'] },
   guardian_phone: { help: '未满 14 岁必填', aliases: ['监护人电话'] },
   contact_name: { help: '紧急联系人的三项要么都填，要么都不填', aliases: ['紧急联系人姓名', '联系人'] },
-  contact_relation: { header: '与患者关系', aliases: ['关系', '与患者的关系'] },
+  contact_relation: { aliases: ['关系', '与患者的关系'] },
   contact_phone: { aliases: ['紧急联系人电话', '联系人手机号'], width: 18 },
   region: { example: '上海市徐汇区' },
   address: { aliases: ['住址', '家庭住址'], width: 24 },
@@ -94,7 +94,7 @@ function ofKind(spec: patient.PatientFieldSpec): Pick<Column, 'help' | 'read'> {
 function columnOfField(field: Field): Column {
   const spec = patient.fieldSpec(field);
   const isRequired = spec.required === true;
-  return { key: field, header: patient.fieldLabel(field), isRequired, ...ofKind(spec), ...details[field] };
+  return { key: field, header: patient.fieldLabel(field, 'import'), isRequired, ...ofKind(spec), ...details[field] };
 }
 
 const numberColumn: Column = {

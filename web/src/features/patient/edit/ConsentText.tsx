@@ -2,7 +2,7 @@ interface Props {
   document: { title: string; doc_version: number; paragraphs: readonly string[] };
 }
 
-/** The text in force, unfolded when somebody wants to read it. */
+/** The current text of the consent, collapsed. */
 export function ConsentText({ document: { title, doc_version, paragraphs } }: Props) {
   return (
     <details className="consent-text">

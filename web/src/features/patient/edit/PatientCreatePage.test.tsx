@@ -142,7 +142,7 @@ it('offers the precautions of the condition first, finds all of them by typing, 
   await waitFor(() => expect(offered()).toContain('肩与上肢'));
 });
 
-describe('somebody who is there already', () => {
+describe('a look-alike', () => {
   const typePerson = () => {
     type('姓名', '罗秀英');
     tick('女');
@@ -150,7 +150,7 @@ describe('somebody who is there already', () => {
     type('手机号', '19900000104');
   };
 
-  it('much alike holds up until it is judged, with a reason', async () => {
+  it('that is strong blocks the next step until it is confirmed as another person, with a reason', async () => {
     await open({ ...nobody, strong: [alike] });
     typePerson();
     expect(await screen.findByText('1 位高度相似')).toBeTruthy();
@@ -167,7 +167,7 @@ describe('somebody who is there already', () => {
     await onStep('第 2 步：病情');
   });
 
-  it('with a colleague is told with the doctor and what to do, and holds up until it is judged', async () => {
+  it('of a colleague is shown with the doctor and what to do, and blocks until it is confirmed', async () => {
     const { created } = await open({ ...nobody, colleagues: ['陈书涵'] });
     typePerson();
     expect(await screen.findByText('其他医生名下有相似')).toBeTruthy();
@@ -183,7 +183,7 @@ describe('somebody who is there already', () => {
     expect(created).toEqual([]);
   });
 
-  it('with a colleague is told to the server as judged', async () => {
+  it('of a colleague is sent as confirmed', async () => {
     const ack = { ack_colleagues: ['陈书涵'], ack_reason: '已问过陈医生' };
     const { created, address } = await open({ ...nobody, colleagues: ['陈书涵'] }, {}, { ...filled, ...ack });
     press('保存');
@@ -191,9 +191,9 @@ describe('somebody who is there already', () => {
     expect(created[0]?.duplicate_ack).toEqual({ ids: [], with_colleagues: true, reason: '已问过陈医生' });
   });
 
-  it('is told to the server with the reason, and one found only then leads back', async () => {
+  it('is sent with the reason; a new one in the refusal leads back to the first step', async () => {
     const ack = { ack_ids: [4], ack_reason: '同名，不是同一人' };
-    // Somebody who is entered elsewhere in the meantime.
+    // Created by another user in the meantime.
     const other = { ...alike, id: 9, name: '罗秀瑛' };
     const duplicates = { ...nobody, strong: [alike] };
     const { created } = await open(
@@ -217,7 +217,7 @@ describe('somebody who is there already', () => {
     await waitFor(() => expect(button('下一步：病情').disabled).toBe(true));
   });
 
-  it('with the same document ends it: only the record that is there can be opened', async () => {
+  it('with the same document blocks for good: only the existing record can be opened', async () => {
     await open({ ...nobody, block: [{ ...alike, same: ['id_number'] }] });
     type('身份证号', '11010519491231002X');
     expect(await screen.findByText('证件号相同')).toBeTruthy();
@@ -316,7 +316,7 @@ describe('what was typed after the record was sent', () => {
     expect(readDraft(path, 'patient')).toBeNull();
   });
 
-  it('is told also where it cannot be changed in the form of the record', async () => {
+  it('is reported also where the form of the record cannot change it', async () => {
     const { sent, routes } = losing(1);
     const other: Routes = {
       ...routes,
@@ -371,7 +371,7 @@ describe('what was typed after the record was sent', () => {
   });
 });
 
-it('whose consent could not be put down says so, and makes nobody twice', async () => {
+it('reports a consent that was not recorded, and never creates the patient twice', async () => {
   let tries = 0;
   const failing: Routes = {
     [sign]: () => {

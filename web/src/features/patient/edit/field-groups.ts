@@ -63,7 +63,7 @@ export function groupOf(field: string): FieldGroup {
   return groupNames.find((group) => (fieldGroups[group] as readonly string[]).includes(field)) ?? 'place';
 }
 
-/** What one field says may make another right or wrong. */
+/** Fields whose validity depends on each other. */
 const linked: readonly (readonly (keyof PatientValues)[])[] = [
   ['contact_name', 'contact_relation', 'contact_phone'],
   ['id_type', 'id_number', 'birth_date', 'gender'],
@@ -71,7 +71,7 @@ const linked: readonly (readonly (keyof PatientValues)[])[] = [
   ['condition_code', 'precaution_tags', 'onset_date', 'surgery_name', 'surgery_date'],
 ];
 
-/** The fields that may have become right by a change of these: themselves, and what is linked to them. */
+/** The fields to validate again after a change of these: themselves and the fields linked to them. */
 export function touchedBy(fields: readonly string[]): string[] {
   const found = linked.filter((group) => group.some((field) => fields.includes(field))).flat();
   return [...new Set<string>([...fields, ...found])];

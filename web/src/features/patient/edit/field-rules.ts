@@ -1,7 +1,7 @@
 import { today } from '@yun/contract/base/day';
 import { normalizeIdCard } from '@yun/contract/base/id-card';
 import { patientFields } from '@yun/contract/patient/field-rules';
-import { fieldSpec, type PatientField } from '@yun/contract/patient/fields';
+import { fieldLabel, fieldSpec, type PatientField } from '@yun/contract/patient/fields';
 import { clashesOf } from '@yun/contract/patient/record';
 import type { FormInstance, FormRule } from 'antd';
 import { problemOf } from '#web/ui/zod-rule.ts';
@@ -16,7 +16,7 @@ export function problemWith(field: RuledField, values: PatientValues): string | 
 }
 
 function ownProblem(field: PatientField, value: unknown): string | null {
-  if (field === 'birth_date' && !value) return '请填写出生日期';
+  if (field === 'birth_date' && !value) return `请填写${fieldLabel(field)}`;
   return problemOf(patientFields[field], value);
 }
 

@@ -18,7 +18,7 @@ const values = (changes: Partial<PatientValues> = {}): PatientValues => ({
 });
 
 describe('a record and its form', () => {
-  it('say the same: what is only opened is no change', () => {
+  it('are equal: opening a record changes nothing', () => {
     const info = buildPatientInfo();
     const { clears_id_number, ...record } = recordOfPatient(valuesOfPatient(info));
     expect(clears_id_number).toBe(false);
@@ -26,14 +26,14 @@ describe('a record and its form', () => {
       expect([field, value]).toEqual([field, info[field as keyof typeof info]]);
   });
 
-  it('writes names, phones and codes in one spelling, and nothing as null', () => {
+  it('normalizes names, phones and codes, and sends empty text as null', () => {
     const typed = { name: ' 买买提•艾力 ', phone: '+86 138-0000-8010', icd10: 'm17.1', remark: '  ', region: '' };
     expect(recordOfPatient(values(typed))).toMatchObject({
       ...{ name: '买买提·艾力', phone: '13800008010', icd10: 'M17.1', remark: null, region: null },
     });
   });
 
-  it('sends a document number only when it was typed, and tells its kind only with it', () => {
+  it('sends a document number only when it was typed, and its type only with it', () => {
     expect(recordOfPatient(emptyPatient())).toMatchObject({ id_type: null });
     expect(recordOfPatient(values())).toMatchObject({ id_type: '身份证' });
     expect(recordOfPatient(values({ clears_id_number: true }))).toMatchObject({ id_type: null });
@@ -68,7 +68,7 @@ describe('a field', () => {
     ['height_cm', { height_cm: 20 }, '身高应为 50 到 250 厘米'],
   ])('%s %j: %s', (field, typed, problem) => expect(problemWith(field, values(typed))).toBe(problem));
 
-  it('is found on its tab, and looked at again when another one decides about it', () => {
+  it('belongs to a tab, and is validated again when a linked field changes', () => {
     expect(['id_number', 'comorbidities', 'remark', 'doctor_id'].map(groupOf)).toEqual([
       ...['basic', 'illness', 'place', 'place'],
     ]);
@@ -96,14 +96,14 @@ describe('a field', () => {
     expect(ordered.filter((field) => known.includes(field))).toEqual(known);
   });
 
-  it('has a name and words in Chinese', () => {
+  it('has a label and value texts in Chinese', () => {
     const fields = Object.keys(recordOfPatient(values({ id_number: 'E1234' })));
     for (const field of fields) expect(patientFieldName(field), field).not.toMatch(/[a-z_]/);
     expect(patientFieldText('gender', 9)).toBe('未说明');
     expect(patientFieldText('condition_code', 'TKA')).toBe('膝关节置换术后');
     expect(patientFieldText('tags', [])).toBe('无');
     expect(patientFieldText('phone', '13800008010')).toBe('138 0000 8010');
-    // The number itself is nobody's business in a comparison.
+    // A comparison never shows the number itself.
     expect(patientFieldText('id_number', '11010519491231002X')).toBe('新填写的证件号');
   });
 });
@@ -112,7 +112,7 @@ describe('an identity number', () => {
   const typed = { id_type: '身份证' as const, id_number: ' 11010519491231002x', birth_date: null, gender: null };
   const facts = { birth_date: '1949-12-31', gender: 2 as const };
 
-  it('tells birth and gender, another document does not', () => {
+  it('contains birth date and gender; other documents do not', () => {
     expect(factsOf(typed, today())).toEqual(facts);
     expect(factsOf({ ...typed, id_type: '护照' }, today())).toBeNull();
     expect(factsOf({ ...typed, id_number: '110105194912310021' }, today())).toBeNull();

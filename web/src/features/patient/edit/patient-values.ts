@@ -20,7 +20,7 @@ type Fields = patient.PatientFields;
 /** Typed as text: empty where the record holds nothing. */
 const textFields = patientFieldNames.filter(isTextField);
 const listFields = patientFieldNames.filter(isListField);
-/** Chosen: null until somebody does. */
+/** Chosen from options: null until a choice is made. */
 type ChosenField = Exclude<PatientField, TextField | ListField>;
 const isChosenField = (field: PatientField): field is ChosenField => !isTextField(field) && !isListField(field);
 const chosenFields = patientFieldNames.filter(isChosenField);

@@ -1,4 +1,4 @@
-// The precautions by part of the body, as somebody looks for them.
+// The precautions grouped by part of the body.
 import { type BodyPart, conditionParts } from '@yun/contract/patient/body-part';
 import type { ConditionCode, PrecautionTag } from '@yun/contract/patient/condition';
 

@@ -24,7 +24,7 @@ export function restOf(typed: PatientValues, info: patient.PatientInfo, isSameNu
   return Object.fromEntries(Object.keys(changed).map((field) => [field, now[field as keyof PatientValues]]));
 }
 
-/** Whether the number typed is, as far as anybody here can see, the one saved. */
+/** Whether the typed number matches the saved one, as far as the mask shows. */
 export function isNumberOf({ id_number_masked }: patient.PatientInfo, typed: string): boolean {
   return typed.trim() !== '' && maskIdNumber(normalizeIdCard(typed)) === id_number_masked;
 }

@@ -13,7 +13,7 @@ interface Props {
   onChoose(): void;
 }
 
-/** Nobody has given the patient a link yet: one click does. */
+/** The patient has no link yet: one click creates it. */
 export function FirstLink({ patient, isEditable, onChoose }: Props) {
   const { mutate, isPending, error } = useMutation(createLink);
   const key = useRef(newClientKey());

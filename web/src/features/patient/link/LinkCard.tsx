@@ -1,10 +1,10 @@
 import type { patient } from '@yun/contract';
 import { maxLinkDevices } from '@yun/contract/talk/labels';
 import { Button, QRCode } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { changeTime } from '#web/lib/time/change-time.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
-import { LinkPoster } from './LinkPoster.tsx';
 import type { LinkPatient } from './link-patient.ts';
 import { linkAddress, scopeText, validityText } from './link-text.ts';
 
@@ -89,5 +89,37 @@ function devices({ devices }: patient.PatientLink) {
       ))}
       {devices.length >= maxLinkDevices && <li>已满 {maxLinkDevices} 台，其他手机需要新的二维码</li>}
     </ul>
+  );
+}
+
+interface LinkPosterProps {
+  name: string;
+  address: string;
+  expireTime: string;
+  onPrinted(): void;
+}
+
+/** The QR code to hang up: printed alone, without the page behind the dialog. */
+function LinkPoster({ name, address, expireTime, onPrinted }: LinkPosterProps) {
+  const done = useRef(onPrinted);
+  done.current = onPrinted;
+  useEffect(() => {
+    const handleEnd = () => done.current();
+    document.documentElement.dataset.prints = 'link';
+    window.addEventListener('afterprint', handleEnd);
+    window.print();
+    return () => {
+      delete document.documentElement.dataset.prints;
+      window.removeEventListener('afterprint', handleEnd);
+    };
+  }, []);
+  return createPortal(
+    <section className="link-poster" aria-hidden>
+      <h1>{name}的康复训练</h1>
+      <QRCode value={address} size={420} type="svg" bordered={false} color="#000000" bgColor="#ffffff" />
+      <p>用微信扫码：看今天练什么、怎么练，练完打卡，有问题写给医生</p>
+      <p className="link-poster-small">{expireTime.slice(0, 10)} 前有效。请不要给别人扫。</p>
+    </section>,
+    document.body,
   );
 }

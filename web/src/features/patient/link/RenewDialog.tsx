@@ -24,12 +24,12 @@ const usual: Values = { days: 30, scope: [...linkScopes] };
 const choices = [7, 30, 90].map((days) => ({ value: days, label: `${days} 天` }));
 const scopeChoices = linkScopes.map((scope) => ({ value: scope, label: linkScopeLabels[scope] }));
 
-/** A new link; the one before stops at once. */
+/** A new link; the previous link stops working at once. */
 export function RenewDialog({ patient, hasLink, onClose }: Props) {
   const { message } = App.useApp();
   const kept = useKeptForm<Values>({ name: `link-${patient.id}`, saved: usual });
   const { mutateAsync } = useMutation(createLink);
-  // Sent again after a lost answer it is the same link; with other wishes it is another one.
+  // A retry after a lost answer keeps the key, so it is the same link; other input gets a new key.
   const input = useRef({ wanted: '', key: '' });
 
   async function handleSend({ days, scope }: Values): Promise<undefined> {

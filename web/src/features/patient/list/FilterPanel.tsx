@@ -1,5 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { conditionNames } from '@yun/contract/patient/condition';
+import { fieldLabel } from '@yun/contract/patient/fields';
 import { patientStatusLabels } from '@yun/contract/patient/states';
 import { Select } from 'antd';
 import { useId } from 'react';
@@ -40,7 +41,13 @@ function Fields({ address, onChange, known, tags, seesAgencies }: Props) {
   const id = useId();
   return (
     <div className="filter-panel">
-      <WordSelect name="condition_code" label="病种" words={conditionNames} hasSearch {...{ address, onChange }} />
+      <WordSelect
+        name="condition_code"
+        label={fieldLabel('condition_code')}
+        words={conditionNames}
+        hasSearch
+        {...{ address, onChange }}
+      />
       <label htmlFor={`${id}-doctor`}>责任医生</label>
       <PersonPicker
         id={`${id}-doctor`}
@@ -63,10 +70,10 @@ function Fields({ address, onChange, known, tags, seesAgencies }: Props) {
       )}
       <WordSelect name="status" label="状态" words={patientStatusLabels} {...{ address, onChange }} />
       <WordSelect name="risk_level" label="风险" words={riskLabels} {...{ address, onChange }} />
-      <WordSelect name="stage" label="分期" words={stageText} {...{ address, onChange }} />
+      <WordSelect name="stage" label={fieldLabel('stage', 'short')} words={stageText} {...{ address, onChange }} />
       <WordSelect
         name="tag"
-        label="标签"
+        label={fieldLabel('tags')}
         words={Object.fromEntries(tags.map((tag) => [tag, tag]))}
         hasSearch
         {...{ address, onChange }}

@@ -1,4 +1,5 @@
 import type { patient } from '@yun/contract';
+import { searchableText, searchPlaceholder } from '@yun/contract/patient/search';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
@@ -29,7 +30,7 @@ export function ListHead({ page, columns }: Props) {
         <div className="patient-tools">
           <SearchBox
             label="查找患者"
-            placeholder="姓名、拼音首字母、手机号、编号"
+            placeholder={searchPlaceholder}
             value={address.keyword}
             onChange={(keyword) => change({ keyword })}
           />
@@ -45,7 +46,7 @@ export function ListHead({ page, columns }: Props) {
       </div>
       {isTooShort(address) && (
         <p className="search-hint" role="status">
-          再多输入一些：姓名、至少 2 位拼音，或至少 4 位数字。
+          再多输入一些：{searchableText}。
         </p>
       )}
       <FilterChips

@@ -1,4 +1,5 @@
 import type { patient } from '@yun/contract';
+import { fieldLabel } from '@yun/contract/patient/fields';
 import { patientStatusLabels } from '@yun/contract/patient/states';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import {
@@ -18,7 +19,12 @@ import { WeekSquares } from './signals/WeekSquares.tsx';
 type Row = patient.PatientRow;
 type Column = DataColumn<Row>;
 
-const condition: Column = { key: 'condition', title: '病种', width: 156, render: (row) => <ConditionCell row={row} /> };
+const condition: Column = {
+  key: 'condition',
+  title: fieldLabel('condition_code'),
+  width: 156,
+  render: (row) => <ConditionCell row={row} />,
+};
 
 const week: Column = {
   key: 'week',
@@ -65,7 +71,7 @@ const doctor: Column = {
 const optional: Column[] = [
   {
     key: 'nextVisit',
-    title: '下次复诊',
+    title: fieldLabel('next_visit_date'),
     width: 100,
     align: 'right',
     sort: 'next_visit',
@@ -79,10 +85,17 @@ const optional: Column[] = [
     isOptional: true,
     render: ({ status }) => <span className="nowrap">{patientStatusLabels[status]}</span>,
   },
-  { key: 'tags', title: '标签', width: 112, isOptional: true, isCut: true, render: (row) => <TagsCell row={row} /> },
+  {
+    key: 'tags',
+    title: fieldLabel('tags'),
+    width: 112,
+    isOptional: true,
+    isCut: true,
+    render: (row) => <TagsCell row={row} />,
+  },
   {
     key: 'stage',
-    title: '分期',
+    title: fieldLabel('stage', 'short'),
     width: 72,
     isOptional: true,
     render: ({ stage }) => (stage ? <span className="nowrap">{stage}</span> : none),
@@ -97,7 +110,7 @@ const optional: Column[] = [
   },
   {
     key: 'phone',
-    title: '手机号',
+    title: fieldLabel('phone'),
     width: 108,
     isOptional: true,
     render: ({ phone }) => <span className="nowrap">{phone}</span>,

@@ -1,5 +1,6 @@
 import type { patient } from '@yun/contract';
 import { conditionNames, stages } from '@yun/contract/patient/condition';
+import { fieldLabel } from '@yun/contract/patient/fields';
 import { patientStatusLabels } from '@yun/contract/patient/states';
 import type { ListAddress } from './list-query.ts';
 import { riskLabels } from './signals/risk-text.ts';
@@ -67,13 +68,13 @@ export function chipsOf(address: ListAddress, known: Known): Chip[] {
   const named = (name: keyof ListAddress, label: string, value: string | null) =>
     address[name] === '' ? [] : [{ names: [name], text: `${label}：${value ?? `编号 ${address[name]}`}` }];
   return [
-    ...word('condition_code', '病种', conditionNames),
+    ...word('condition_code', fieldLabel('condition_code'), conditionNames),
     ...named('doctor_id', '责任医生', known.doctorName),
     ...named('agency_id', '机构', known.agencyName),
     ...word('status', '状态', patientStatusLabels),
     ...word('risk_level', '风险', riskLabels),
-    ...word('stage', '分期', stageText),
-    ...word('tag', '标签', {}),
+    ...word('stage', fieldLabel('stage', 'short'), stageText),
+    ...word('tag', fieldLabel('tags'), {}),
     ...word('adherence_lt', '近 7 日依从率', adherenceLabels),
     ...word('has_active_plan', '计划', planText),
     ...word('has_waiting', '消息', waitingText),

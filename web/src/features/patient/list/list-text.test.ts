@@ -135,8 +135,8 @@ it('puts what is wrong to its cell, the rest by name, and sums up', () => {
       { column: '出生日期', message: '不能晚于今天' },
     ],
   };
-  expect(problemsIn(row, '手机号')).toEqual(['请输入 11 位手机号']);
-  expect(problemsIn(row, '姓名')).toEqual([]);
+  expect(problemsIn(row, 'phone')).toEqual(['请输入 11 位手机号']);
+  expect(problemsIn(row, 'name')).toEqual([]);
   expect(otherProblems(row)).toEqual(['出生日期：不能晚于今天']);
   expect(resultText({ ok: 0, error: 0, duplicate: 0, saved: 3 })).toBe('已导入 3 位患者。');
   expect(resultText({ ok: 0, error: 2, duplicate: 1, saved: 3 })).toBe(

@@ -36,14 +36,14 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How long somebody has been waiting: 5 分钟, 3 小时, 2 天. */
+/** How long the patient has been waiting: 5 分钟, 3 小时, 2 天. */
 export function waitingTime(since: string, now: number): string {
   const age = Math.max(0, now - toInstant(since));
   if (age < hourMs) return `${Math.max(1, Math.floor(age / minuteMs))} 分钟`;
   return age < dayMs ? `${Math.floor(age / hourMs)} 小时` : `${Math.floor(age / dayMs)} 天`;
 }
 
-/** Where 计划 leads: to the one that runs, else to a new one. */
+/** Target of 计划: the current plan, else a new plan. */
 export function planHref({ id, signals: { plan } }: Pick<Row, 'id' | 'signals'>): string {
   return plan ? `/patient/plan?id=${plan.id}` : `/patient/plan?patient_id=${id}`;
 }

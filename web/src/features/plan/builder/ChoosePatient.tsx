@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { conditionNames } from '@yun/contract/patient/condition';
-import { isSearchable } from '@yun/contract/patient/search';
+import { isSearchable, searchableText, searchPlaceholder } from '@yun/contract/patient/search';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { patientChoicesQuery } from '#web/features/patient/index.ts';
@@ -18,13 +18,8 @@ export function ChoosePatient() {
         <h1>制定计划</h1>
       </div>
       <section className="card choose-patient" aria-label="选择患者">
-        <SearchBox
-          label="选择患者"
-          placeholder="姓名、拼音首字母、手机号、编号"
-          value={keyword}
-          onChange={setKeyword}
-        />
-        {isTooShort && <p className="small">请输入姓名、至少 2 位拼音，或至少 4 位数字。</p>}
+        <SearchBox label="选择患者" placeholder={searchPlaceholder} value={keyword} onChange={setKeyword} />
+        {isTooShort && <p className="small">请输入{searchableText}。</p>}
         {error && <p className="failure">患者没有读取成功，请稍后重试。</p>}
         {data?.list.length === 0 && <p className="small">没有找到患者。</p>}
         <ul>

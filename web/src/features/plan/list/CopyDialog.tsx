@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
-import { isSearchable } from '@yun/contract/patient/search';
+import { isSearchable, searchPlaceholder } from '@yun/contract/patient/search';
 import { Radio } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -40,7 +40,7 @@ export function CopyDialog({ row, onClose }: { row: plan.PlanRow; onClose(): voi
       onClose={onClose}
     >
       <p>内容复制为草稿，从今天开始，长度不变；启用时按对方的情况重新检查。</p>
-      <SearchBox label="查找患者" placeholder="姓名、拼音首字母、手机号、编号" value={keyword} onChange={setKeyword} />
+      <SearchBox label="查找患者" placeholder={searchPlaceholder} value={keyword} onChange={setKeyword} />
       <Radio.Group
         className="copy-choices"
         aria-label="复制给"

@@ -2,7 +2,6 @@ import { type AdverseEvent, adverseEvents, isPausing } from '@yun/contract/alert
 import { Checkbox, Form, Input } from 'antd';
 import { Choice } from './Choice.tsx';
 import { rejectOf } from './reject-of.ts';
-import { ScoreChoice } from './ScoreChoice.tsx';
 import { moodLabels } from './session-changes.ts';
 import { numberProblem } from './typed-number.ts';
 
@@ -86,5 +85,35 @@ function EventWarning() {
         ? `保存后，执行中的计划会立即由系统暂停，并发出“不良事件：${event}”的预警。请先确认患者目前的情况。`
         : '会记入训练记录；请在备注中写明经过。'}
     </p>
+  );
+}
+
+interface Props {
+  id?: string;
+  label: string;
+  value?: number | null;
+  onChange?(value: number | null): void;
+  /** Words of the lowest, the middle and the highest. */
+  anchors: readonly [string, string, string];
+}
+
+const options = [
+  { value: null, word: '未报' },
+  ...Array.from({ length: 11 }, (_, n) => ({ value: n, word: String(n) })),
+];
+
+/** 0 to 10, or not told at all, which is not 0. */
+function ScoreChoice({ anchors, ...rest }: Props) {
+  return (
+    <div className="score-choice">
+      <Choice<number | null> options={options} {...rest} />
+      <p className="small" aria-hidden>
+        {anchors.map((word, n) => (
+          <span key={word}>
+            {n * 5} {word}
+          </span>
+        ))}
+      </p>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 // The stage report as plain text, for the hospital's own record. Pure.
 import type { progress } from '@yun/contract';
+import { fieldLabel } from '@yun/contract/patient/fields';
 import { illnessText, personText } from '#web/lib/text/patient-text.ts';
 
 /** What somebody wrote line by line, without his own numbers. */
@@ -10,9 +11,9 @@ export function adviceLines(advice: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** 膝关节置换术后 · 左侧 · 术后 45 天（手术日期 2026-09-28）. */
+/** 膝关节置换术后 · 左侧 · 术后 45 天（${fieldLabel('surgery_date')} 2026-09-28）. */
 export function conditionLine({ patient, to }: Pick<progress.StageReport, 'patient' | 'to'>): string {
-  const surgery = patient.surgery_date === null ? '' : `（手术日期 ${patient.surgery_date}）`;
+  const surgery = patient.surgery_date === null ? '' : `（${fieldLabel('surgery_date')} ${patient.surgery_date}）`;
   return illnessText(patient, to) + surgery;
 }
 

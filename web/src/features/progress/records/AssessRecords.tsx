@@ -10,7 +10,6 @@ import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { Pick } from '../entry/Pick.tsx';
 import { assessmentListQuery } from '../progress.api.ts';
 import { type AssessAct, AssessActDialog } from './AssessActDialog.tsx';
-import { AssessActs } from './AssessActs.tsx';
 import { AssessDialog } from './lazy-dialogs.ts';
 import { type RecordColumn, RecordTable } from './RecordTable.tsx';
 
@@ -125,5 +124,28 @@ function Total({ row }: { row: Row }) {
       {row.is_unusual_confirmed && <span className="record-mark">少见，已核对</span>}
       {row.status === 'void' && <span className="record-mark">已作废：{row.void_reason}</span>}
     </>
+  );
+}
+
+interface Props {
+  row: progress.Assessment;
+  canRecord: boolean;
+  onAct(act: AssessAct): void;
+}
+
+/** A draft is gone on with or thrown away; what is confirmed can only be read, or made void. */
+function AssessActs({ row, canRecord, onAct }: Props) {
+  const words = `${row.assessed_at.slice(0, 10)} ${row.scale_name}`;
+  const act = (type: AssessAct['type'], word: string) => (
+    <Button type="link" size="small" aria-label={`${word} ${words}`} onClick={() => onAct({ type, row })}>
+      {word}
+    </Button>
+  );
+  return (
+    <span className="record-acts">
+      {row.can_edit ? act('continue', '继续') : act('view', '查看')}
+      {row.can_edit && act('remove', '删除')}
+      {canRecord && row.status === 'confirmed' && act('void', '作废')}
+    </span>
   );
 }

@@ -11,7 +11,6 @@ import { TableSkeleton } from '#web/ui/data-table/TableSkeleton.tsx';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { timelineQuery } from '../progress.api.ts';
 import { byDay, dayText } from './record-text.ts';
-import { TimelineEvent } from './TimelineEvent.tsx';
 import '#web/ui/data-table/data-table.css';
 import './records.css';
 import './timeline.css';
@@ -94,5 +93,35 @@ function Kinds({ chosen, onToggle, onAll }: KindsProps) {
         </button>
       ))}
     </div>
+  );
+}
+
+/** One thing that happened: when, of which kind, and what. */
+function TimelineEvent({ event }: { event: progress.TimelineEvent }) {
+  const { kind, time, title, text, severity, user_name } = event;
+  const isGrave = severity !== null && severity >= 3;
+  return (
+    <li data-kind={kind} data-grave={isGrave}>
+      <time dateTime={time.replace(' ', 'T')}>{time.slice(11, 16)}</time>
+      <span className="timeline-kind">{timelineKindLabels[kind]}</span>
+      <div>
+        <p className="timeline-title">{title}</p>
+        {text && <EventText text={text} />}
+      </div>
+      <span className="small">{user_name}</span>
+    </li>
+  );
+}
+
+const [longest, shortened] = [120, 60];
+
+/** What a version changed may fill half a page: it opens on request. */
+function EventText({ text }: { text: string }) {
+  if (text.length <= longest) return <p className="timeline-text">{text}</p>;
+  return (
+    <details className="timeline-text">
+      <summary>{text.slice(0, shortened)}…</summary>
+      {text}
+    </details>
   );
 }

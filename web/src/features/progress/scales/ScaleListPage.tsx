@@ -7,9 +7,8 @@ import { useProfile } from '#web/lib/session/use-profile.ts';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { OwnAgencySelect, useChosenAgency } from '#web/ui/person-picker/OwnAgencySelect.tsx';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
-import { ScaleCard } from './ScaleCard.tsx';
 import { ScaleDialog } from './ScaleDialog.tsx';
-import { scaleColumns } from './scale-columns.tsx';
+import { Mdc, rangeText, ScaleName, SetButton, scaleColumns } from './scale-columns.tsx';
 
 // `edit` is the scale whose setting is open.
 const defaults = { agency_id: '', edit: '', page: '1' };
@@ -67,4 +66,17 @@ const placeOf = (code: ScaleCode) => scaleCodes.indexOf(code);
 
 function inOrder(list: readonly progress.ScaleSetting[]): progress.ScaleSetting[] {
   return [...list].sort((a, b) => placeOf(a.code) - placeOf(b.code));
+}
+
+/** One scale in a narrow window. */
+function ScaleCard({ row, onOpen }: { row: progress.ScaleSetting; onOpen(code: string): void }) {
+  return (
+    <div className="scale-card">
+      <ScaleName row={row} />
+      <p className="small">
+        {rangeText(row.code)} · 测量误差 <Mdc row={row} /> · {row.is_enabled ? '启用' : '停用'}
+      </p>
+      <SetButton row={row} onOpen={onOpen} />
+    </div>
+  );
 }

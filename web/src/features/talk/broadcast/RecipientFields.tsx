@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { patient, user } from '@yun/contract';
 import { conditionNames, stages } from '@yun/contract/patient/condition';
+import { fieldLabel } from '@yun/contract/patient/fields';
 import { maxRecipients } from '@yun/contract/talk/labels';
 import { Checkbox, Form, type FormInstance, Select } from 'antd';
 import { useState } from 'react';
@@ -36,7 +37,7 @@ export function RecipientFields({ caller, form }: Props) {
       </Form.Item>
       {chosen.length === 0 && (
         <div className="broadcast-filter">
-          <Form.Item name="condition_code" label="病种">
+          <Form.Item name="condition_code" label={fieldLabel('condition_code')}>
             <Select options={conditionOptions} showSearch={{ optionFilterProp: 'label' }} />
           </Form.Item>
           <Form.Item name="stage" label="分期">
@@ -45,7 +46,7 @@ export function RecipientFields({ caller, form }: Props) {
           <Form.Item name="risk_level" label="风险">
             <Select options={riskOptions} />
           </Form.Item>
-          <Form.Item name="tags" label="标签">
+          <Form.Item name="tags" label={fieldLabel('tags')}>
             <Select mode="tags" open={false} suffixIcon={null} placeholder="输入后按回车" maxCount={10} />
           </Form.Item>
           {isManager && (

@@ -1,21 +1,14 @@
 // Details of entries about patients, their import and export.
 import { conditionNames } from '@yun/contract/patient/condition';
-import { fieldLabel, genderLabels, type PatientField, patientFieldNames } from '@yun/contract/patient/fields';
+import { fieldLabel, genderLabels, patientFieldNames } from '@yun/contract/patient/fields';
 import { patientStatusLabels, patientSteps } from '@yun/contract/patient/states';
 import type { FieldValues, Labels } from './labels.ts';
 import { progressFields, progressValues } from './progress.ts';
 import { talkFields, talkValues } from './talk.ts';
 
-/** Labels that differ from those of the table of fields. */
-const ownLabels: { [F in PatientField]?: string } = {
-  guardian_name: '监护人',
-  contact_relation: '与紧急联系人的关系',
-  precaution_tags: '禁忌与注意',
-  precaution_text: '注意事项说明',
-};
 /** The fields of the record itself. */
 export const recordFields: Labels = Object.fromEntries(
-  patientFieldNames.map((field) => [field, ownLabels[field] ?? fieldLabel(field)]),
+  patientFieldNames.map((field) => [field, fieldLabel(field, 'audit')]),
 );
 
 export const patientFields: Labels = {
@@ -70,7 +63,7 @@ export const patientFields: Labels = {
   skipped: '未导入',
   step: '操作',
   tab: '分组',
-  tag: '标签',
+  tag: fieldLabel('tags'),
   today_training: '今日训练',
   user_id: '团队成员',
   with_duplicates: '含疑似重复',

@@ -53,7 +53,7 @@ interface AckBoxProps<T> {
   onChange?(all: T[]): void;
 }
 
-/** The tick holds for those on screen: for somebody found later it has to be set again. */
+/** Confirms the look-alikes on screen; ones found later must be confirmed again. */
 function AckBox<T>({ all, children, id, value = [], onChange }: AckBoxProps<T>) {
   return (
     <Checkbox

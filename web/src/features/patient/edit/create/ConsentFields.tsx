@@ -7,7 +7,7 @@ import { zodRule } from '#web/ui/zod-rule.ts';
 import { ConsentText } from '../ConsentText.tsx';
 import { type CreateValues, isChild } from './create-values.ts';
 
-/** The consent can be put down with the record, or later; a plan starts only with it. */
+/** The consent can be recorded with the record or later; a plan cannot start without it. */
 export function ConsentFields() {
   const signsNow = Form.useWatch<boolean>('signs_now');
   return (

@@ -1,28 +1,29 @@
+import { CheckCircleOutlined } from '@ant-design/icons';
 import type { user } from '@yun/contract';
-import { Form, type FormInstance } from 'antd';
+import { Button, Form, type FormInstance } from 'antd';
 import { type RefObject, useLayoutEffect } from 'react';
 import { lookText, useIsLook } from '#web/lib/session/use-is-look.ts';
+import { FormNote } from '#web/ui/record-form/FormNote.tsx';
 import { useLeave } from '#web/ui/record-form/use-leave.ts';
 import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
+import { StatusBlock } from '#web/ui/StatusBlock.tsx';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';
 import { useNarrower } from '#web/ui/use-narrower.ts';
 import { useStable } from '#web/ui/use-stable.ts';
-import { BarNote } from './BarNote.tsx';
-import { ConsentMissing } from './ConsentMissing.tsx';
 import { CreateBar } from './CreateBar.tsx';
 import type { CreateValues } from './create-values.ts';
-import { hindranceOf, type Judgement } from './duplicate-check.ts';
-import { LookAlikePanel } from './LookAlikePanel.tsx';
-import { LookAlikeSheet } from './LookAlikeSheet.tsx';
+import { type Hindrance, hindranceOf, type Judgement } from './duplicate-check.ts';
+import { LookAlikePanel, LookAlikeSheet } from './LookAlikePanel.tsx';
 import { StepCard } from './StepCard.tsx';
 import { useCreatePage } from './use-create-page.ts';
+import type { Made } from './use-make-patient.ts';
 
 export type ValuesListener = (changed: Partial<CreateValues>) => void;
 
 interface Props {
   kept: KeptForm<CreateValues>;
-  /** Hears what is typed. */
+  /** Called with every change of the form. */
   listener: RefObject<ValuesListener | null>;
   caller: user.Profile;
   choosesAgency: boolean;
@@ -102,12 +103,64 @@ export function CreateBody({ kept, listener, caller, choosesAgency }: Props) {
   );
 }
 
-/** Who was looked at and found to be somebody else. */
+/** Which look-alikes the user has confirmed to be other people. */
 function useJudgement(form: FormInstance<CreateValues>): Judgement {
-  // As text: drawn again only when it changes.
+  // As text, so that it re-renders only when the value changes.
   const text = Form.useWatch(
     ({ ack_ids, ack_colleagues, ack_reason }: CreateValues) => JSON.stringify({ ack_ids, ack_colleagues, ack_reason }),
     { form, preserve: true },
   );
   return { ack_ids: [], ack_colleagues: [], ack_reason: '', ...JSON.parse(text ?? '{}') };
+}
+
+interface BarNoteProps {
+  problems: readonly string[];
+  hindrance: Hindrance;
+  isNarrow: boolean;
+  lockedText: string | null;
+}
+
+/** Why the next step is blocked, or what the form requires. */
+function BarNote({ problems, hindrance, isNarrow, lockedText }: BarNoteProps) {
+  if (lockedText) return <p role="status">{lockedText}</p>;
+  const place = isNarrow ? '下方' : '右侧';
+  const held: Record<NonNullable<Hindrance>, string> = {
+    same: '这个证件号已有档案，请打开已有档案。',
+    elsewhere: '这个证件号已有档案，不能重复建档。',
+    unsettled: `请先处理${place}的相似档案。`,
+  };
+  return <FormNote problems={problems} text={hindrance ? held[hindrance] : '带 * 为必填'} />;
+}
+
+interface ConsentMissingProps {
+  made: Made;
+  isBusy: boolean;
+  onRetry(): void;
+  onNew(): void;
+}
+
+/** The record was created but its consent was not: the user must not create the patient again. */
+function ConsentMissing({ made, isBusy, onRetry, onNew }: ConsentMissingProps) {
+  return (
+    <StatusBlock
+      icon={<CheckCircleOutlined />}
+      title={`${made.name}已建档，但知情同意没有登记成功`}
+      isAlert
+      actions={
+        <>
+          <Button type="primary" aria-disabled={isBusy} onClick={onRetry}>
+            {isBusy ? '正在登记…' : '重新登记同意'}
+          </Button>
+          <Button href={`/patient/edit/${made.id}?tab=consent`}>打开档案</Button>
+          <Button type="text" onClick={onNew}>
+            新建下一位
+          </Button>
+        </>
+      }
+    >
+      <p>患者编号 {made.patientNo}。请不要再次新建。</p>
+      {made.rest && <p>提交之后的修改还没有保存，请打开档案核对并保存。</p>}
+      <p className="failure">{made.consentProblem}</p>
+    </StatusBlock>
+  );
 }

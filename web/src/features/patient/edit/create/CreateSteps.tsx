@@ -1,4 +1,5 @@
 import type { user } from '@yun/contract';
+import { patientFieldTable } from '@yun/contract/patient/fields';
 import { Form } from 'antd';
 import { memo, useState } from 'react';
 import { sectionFields } from '../field-groups.ts';
@@ -23,6 +24,14 @@ export const FirstStep = memo(function FirstStep(props: { phoneNote: string | nu
 });
 
 const foldedFields = [...sectionFields('contact'), ...sectionFields('more')];
+const { contact_name, address, occupation, height_cm, weight_kg, dominant_side } = patientFieldTable;
+const foldedLabels = [
+  contact_name.label,
+  address.label,
+  occupation.label,
+  height_cm.label + weight_kg.label,
+  dominant_side.label,
+].join('、');
 
 /** Folded until it is wanted; something filled in is never hidden. */
 function MoreFold() {
@@ -30,7 +39,7 @@ function MoreFold() {
   const [isOpen, setIsOpen] = useState(() => foldedFields.some((field) => form.getFieldValue(field)));
   return (
     <details className="more-fields" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>更多信息（选填）：紧急联系人、地址、职业、身高体重、利手</summary>
+      <summary>更多信息（选填）：{foldedLabels}</summary>
       <MoreFields />
     </details>
   );

@@ -1,4 +1,6 @@
+import { fieldLabel } from '@yun/contract/patient/fields';
 import { Button } from 'antd';
+import { useEffect, useState } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { Acknowledge } from './Acknowledge.tsx';
 import { AlikeList } from './AlikeList.tsx';
@@ -73,10 +75,12 @@ export function LookAlikeBody({ lookAlikes, isHeld }: Props) {
   );
 }
 
+const compared = `${fieldLabel('name')}和${fieldLabel('birth_date')}，或${fieldLabel('phone')}`;
+
 function statusText({ probe, found, isChecking }: LookAlikes) {
   if (isChecking) return <p className="look-alike-part">正在比对…</p>;
   if (found && isNobody(found)) return <p className="look-alike-part">没有相似档案</p>;
-  return probe ? null : <p className="look-alike-part">填写姓名和出生日期，或手机号后自动比对。</p>;
+  return probe ? null : <p className="look-alike-part">填写{compared}后自动比对。</p>;
 }
 
 function Elsewhere({ colleagues }: { colleagues: readonly string[] }) {
@@ -95,5 +99,34 @@ function Elsewhere({ colleagues }: { colleagues: readonly string[] }) {
       <p>这个证件号已有档案，但不在你能查看的范围内，不能重复建档。</p>
       <p className="small">请核对证件号；确是同一人时，请联系本机构管理员转交或合并。</p>
     </div>
+  );
+}
+
+interface LookAlikeSheetProps {
+  lookAlikes: LookAlikes;
+  isHeld: boolean;
+}
+
+/** The look-alikes on narrow screens: collapsed unless they block the next step. */
+export function LookAlikeSheet({ lookAlikes, isHeld }: LookAlikeSheetProps) {
+  const [isOpen, setIsOpen] = useState(isHeld);
+  useEffect(() => {
+    if (isHeld) setIsOpen(true);
+  }, [isHeld]);
+  const { found, isChecking } = lookAlikes;
+  return (
+    <details className="look-alike-sheet" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        可能已建档
+        {isChecking ? (
+          <span className="small">正在比对…</span>
+        ) : !found || isNobody(found) ? (
+          <span className="small">{found ? '没有相似档案' : '尚未比对'}</span>
+        ) : (
+          <LookAlikeTag lookAlikes={lookAlikes} />
+        )}
+      </summary>
+      <LookAlikeBody lookAlikes={lookAlikes} isHeld={isHeld} />
+    </details>
   );
 }

@@ -47,7 +47,7 @@ export function PlaceFields({ caller, choosesAgency }: Props) {
   );
 }
 
-/** Nothing to choose: the agency one works at. */
+/** The caller's own agency, where there is no other to choose. */
 function OwnAgency({ id, name }: { id?: string; name: string }) {
   return (
     <p className="own-agency" id={id}>

@@ -1,12 +1,13 @@
+import { CheckOutlined } from '@ant-design/icons';
 import type { user } from '@yun/contract';
+import { fieldLabel } from '@yun/contract/patient/fields';
 import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { PatientName } from '#web/ui/dialog/PatientName.tsx';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';
 import { FirstStep, SecondStep, ThirdStep } from './CreateSteps.tsx';
-import { type CreateValues, type Step, stepTitles } from './create-values.ts';
-import { StepHead } from './StepHead.tsx';
+import { type CreateValues, type Step, steps, stepTitles } from './create-values.ts';
 import type { useCreatePage } from './use-create-page.ts';
 import type { LookAlikes } from './use-duplicates.ts';
 
@@ -17,7 +18,7 @@ interface Props {
   choosesAgency: boolean;
 }
 
-/** The step on screen, and how far one has come. */
+/** The current step and the list of steps. */
 export function StepCard({ kept, page, caller, choosesAgency }: Props) {
   const { step, heading, go } = page.steering;
   return (
@@ -53,7 +54,7 @@ function NewPatient({ form }: { form: FormInstance<CreateValues> }) {
   );
 }
 
-/** A restored draft lacks the number somebody had typed. */
+/** Shown when a restored draft lacks the document number, which drafts never hold. */
 function NumberGone({ form }: { form: FormInstance<CreateValues> }) {
   const isGone = Form.useWatch((values: CreateValues) => values.had_id_number && !values.id_number, {
     form,
@@ -62,14 +63,45 @@ function NumberGone({ form }: { form: FormInstance<CreateValues> }) {
   return isGone ? <p className="draft-notice">草稿不保存证件号，请重新填写。</p> : null;
 }
 
-/** Every step stays in the page: nothing typed goes when one leaves it. */
+/** Hidden steps stay mounted, so that their fields keep what was typed. */
 function StepBody({ step, shown, children }: { step: Step; shown: Step; children: ReactNode }) {
   return <div hidden={step !== shown}>{children}</div>;
 }
 
-/** Whose phone it is already. */
+/** The warning that another record has the same phone number. */
 function samePhoneOf({ found }: LookAlikes): string | null {
   if (!found) return null;
   const same = [...found.block, ...found.strong, ...found.weak].find((one) => one.same.includes('phone'));
-  return same ? `与${same.name}的手机号相同，请核对` : null;
+  return same ? `与${same.name}的${fieldLabel('phone')}相同，请核对` : null;
+}
+
+interface StepHeadProps {
+  step: Step;
+  onGo(step: Step): void;
+}
+
+/** The list of steps; completed steps are buttons that lead back. */
+function StepHead({ step, onGo }: StepHeadProps) {
+  return (
+    <ol className="step-head" aria-label="步骤">
+      {steps.map((one) => (
+        <li key={one} aria-current={one === step ? 'step' : undefined}>
+          {one < step ? (
+            <button type="button" onClick={() => onGo(one)}>
+              <span className="step-number" data-done>
+                <CheckOutlined aria-hidden />
+              </span>
+              {stepTitles[one]}
+              <span className="visually-hidden">（已填写，返回修改）</span>
+            </button>
+          ) : (
+            <>
+              <span className="step-number">{one}</span>
+              {stepTitles[one]}
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
 }

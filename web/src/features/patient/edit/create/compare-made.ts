@@ -1,9 +1,9 @@
-// What became of a new record beside what stands in its form by now.
+// Compares the saved record with what its form holds by now.
 import type { patient } from '@yun/contract';
 import { isNumberOf, restOf, type UnsavedRest } from '../unsaved-rest.ts';
 import { type CreateValues, toCreateInput, toSigning } from './create-values.ts';
 
-/** Whether the form still says what was sent. */
+/** Whether the form is unchanged since it was sent. */
 export function isAsSent(now: CreateValues, sent: CreateValues): boolean {
   return JSON.stringify(textOf(now)) === JSON.stringify(textOf(sent));
 }
@@ -12,9 +12,9 @@ const consentOf = (values: CreateValues) => (values.signs_now ? toSigning(values
 const textOf = (values: CreateValues) => [toCreateInput(values), consentOf(values)];
 
 interface Sent {
-  /** What the last try carried; only its consent has surely been put down. */
+  /** Values of the last attempt; only its consent is certain to be recorded. */
   values: CreateValues;
-  /** The document numbers of all tries: any of them may have made the record. */
+  /** Document numbers of all attempts: any of them may have created the record. */
   numbers: ReadonlySet<string>;
   isRepeated: boolean;
 }

@@ -14,11 +14,11 @@ type Signing = Api['POST /api/consent/sign_consent']['input'];
 
 export type CreateValues = PatientValues & {
   agency_id: number | null;
-  /** The name goes along: a draft may hold somebody whom nobody has looked up yet. */
+  /** With the name, which a restored draft shows before the doctor is loaded. */
   doctor_id: { id: number; name: string } | null;
-  /** Look-alikes that were looked at and are somebody else. */
+  /** Look-alikes confirmed to be other people. */
   ack_ids: number[];
-  /** Doctors whose look-alikes, out of sight, are somebody else. */
+  /** Doctors whose look-alikes, out of the caller's scope, are confirmed to be other people. */
   ack_colleagues: string[];
   ack_reason: string;
   signs_now: boolean;
@@ -72,7 +72,7 @@ export function isChild(birthDate: string | null): boolean {
   return birthDate !== null && ageOn(birthDate, today()) < guardianAge;
 }
 
-/** What a consent signed today most likely says. */
+/** Defaults of a consent signed today. */
 export function likelyConsent(values: CreateValues): Partial<CreateValues> {
   const isByGuardian = isChild(values.birth_date);
   return {

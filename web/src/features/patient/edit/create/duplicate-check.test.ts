@@ -45,7 +45,7 @@ describe('going on', () => {
   const judged = { ack_ids: [4], ack_colleagues: [], ack_reason: '同名' };
   const not = { ack_ids: [], ack_colleagues: [], ack_reason: '' };
 
-  it('is free where nobody is like them, or only a little', () => {
+  it('is not blocked without look-alikes, or with weak ones only', () => {
     expect(hindranceOf(null, not)).toBeNull();
     expect(hindranceOf(nobody, not)).toBeNull();
     expect(hindranceOf({ ...nobody, weak: [found] }, not)).toBeNull();
@@ -76,7 +76,7 @@ describe('going on', () => {
   });
 });
 
-it('the comparison tells field by field what agrees', () => {
+it('compares field by field', () => {
   const probe = { name: '罗秀英', phone: '19900000104', gender: 1 as const };
   expect(compareWith(found, probe).map(({ name, verdict }) => `${name}${verdict}`)).toEqual([
     ...['姓名一致', '性别不同', '出生日期未填写', '手机号一致'],

@@ -1,15 +1,16 @@
-// When a new patient is compared with those known, and what follows from it.
+// When a new patient is compared with existing records, and what follows from it.
 import type { Api, patient } from '@yun/contract';
 import { ageOn, today } from '@yun/contract/base/day';
 import { normalizeIdCard } from '@yun/contract/base/id-card';
 import { isPersonName, normalizePersonName } from '@yun/contract/base/person-name';
 import { normalizePhone } from '@yun/contract/base/phone';
+import { fieldLabel, genderLabels } from '@yun/contract/patient/fields';
 import { factsOf } from '../id-card-fill.ts';
 import type { PatientValues } from '../patient-values.ts';
 
 export type Probe = Api['POST /api/patient/check_duplicate']['input'];
 
-/** What is complete so far, once that is enough to find somebody by; null before. */
+/** The complete fields, once they suffice for a comparison; null before. */
 export function probeOf(values: PatientValues): Probe | null {
   const name = normalizePersonName(values.name ?? '');
   const phone = normalizePhone(values.phone ?? '');
@@ -37,7 +38,7 @@ function completeNumber(values: PatientValues): string | null {
   return number.length >= 4 ? number : null;
 }
 
-/** What hinders going on: the same document, a document known elsewhere, look-alikes nobody has judged yet. */
+/** What blocks the next step: the same document, a document of a record out of scope, unconfirmed look-alikes. */
 export type Hindrance = 'same' | 'elsewhere' | 'unsettled' | null;
 
 export interface Judgement {
@@ -69,9 +70,7 @@ export interface Comparison {
   verdict: '一致' | '同音' | '不同' | '未填写';
 }
 
-const genderLabels = { 1: '男', 2: '女', 9: '未说明' } as const;
-
-/** Field by field what agrees with the one found. */
+/** Field by field, what agrees with the record found. */
 export function compareWith(found: patient.LookAlike, probe: Probe): Comparison[] {
   const isSame = (field: patient.LookAlike['same'][number]) => found.same.includes(field);
   const line = (name: string, theirs: string, ours: unknown, verdict: Comparison['verdict'] | false) => ({
@@ -80,10 +79,10 @@ export function compareWith(found: patient.LookAlike, probe: Probe): Comparison[
     verdict: verdict || (ours === undefined ? ('未填写' as const) : ('不同' as const)),
   });
   const lines = [
-    line('姓名', found.name, probe.name, isSame('name') ? '一致' : isSame('pinyin') && '同音'),
-    line('性别', genderLabels[found.gender], probe.gender, isSame('gender') && '一致'),
-    line('出生日期', found.birth_date, probe.birth_date, isSame('birth_date') && '一致'),
-    line('手机号', found.phone_masked, probe.phone, isSame('phone') && '一致'),
+    line(fieldLabel('name'), found.name, probe.name, isSame('name') ? '一致' : isSame('pinyin') && '同音'),
+    line(fieldLabel('gender'), genderLabels[found.gender], probe.gender, isSame('gender') && '一致'),
+    line(fieldLabel('birth_date'), found.birth_date, probe.birth_date, isSame('birth_date') && '一致'),
+    line(fieldLabel('phone'), found.phone_masked, probe.phone, isSame('phone') && '一致'),
   ];
   if (!probe.id_number) return lines;
   const number = isSame('id_number') ? '与填写的相同' : '不同或未登记';

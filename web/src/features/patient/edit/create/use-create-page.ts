@@ -2,7 +2,7 @@ import type { patient } from '@yun/contract';
 import { today } from '@yun/contract/base/day';
 import { errorCodes } from '@yun/contract/base/error-codes';
 import type { IdCardFacts } from '@yun/contract/base/id-card';
-import { App } from 'antd';
+import { App, type FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -14,107 +14,60 @@ import { patientFieldName } from '../field-text.ts';
 import { factsOf, filledBy } from '../id-card-fill.ts';
 import { type CreateValues, likelyConsent, type Step, stepFields, steps } from './create-values.ts';
 import { hindranceOf } from './duplicate-check.ts';
-import { useDuplicates } from './use-duplicates.ts';
+import { type LookAlikes, useDuplicates } from './use-duplicates.ts';
 import { type Made, useMakePatient } from './use-make-patient.ts';
 import { useSteps } from './use-steps.ts';
 
 type Field = keyof CreateValues;
 
-/** How a new record comes to be: typed step by step, compared, made once. */
+/** Creating a patient: filled in step by step, compared with existing records, saved once. */
 export function useCreatePage(kept: KeptForm<CreateValues>) {
   const { form } = kept;
   const refusal = useRefusal(form);
   const lookAlikes = useDuplicates(form);
   const steering = useSteps(kept);
   const making = useMakePatient(kept);
-  const navigate = useNavigate();
-  const { message } = App.useApp();
-  const [problems, setProblems] = useState<string[]>([]);
-  const [unsigned, setUnsigned] = useState<Made | null>(null);
-  const goal = useRef<'record' | 'plan'>('record');
+  const { problems, clearProblems, areValid, isNewPerson } = useChecks(form, steering, lookAlikes);
+  const { unsigned, setTarget, settle, startOver } = useOutcome(kept, steering);
   const isSaving = useRef(false);
   const { follow, adopt } = useFollowing(kept);
 
   function handleValues(changed: Partial<CreateValues>): void {
     follow(changed);
     kept.props.onValuesChange();
-    setProblems((before) => (before.length > 0 ? [] : before));
+    clearProblems();
     const wrong = touchedBy(Object.keys(changed)).filter((field) => form.getFieldError(field as Field).length > 0);
     if (wrong.length > 0) form.validateFields(wrong as Field[]).catch(() => {});
   }
 
-  /** Whether the fields of these steps are right; if not, leads to the first that is not. */
-  async function isRight(asked: readonly Step[]): Promise<boolean> {
-    const fields = asked.flatMap((step) => [...stepFields[step]] as Field[]);
-    try {
-      await form.validateFields([...fields, 'ack_reason']);
-      return true;
-    } catch (failed) {
-      const wrong = (failed as { errorFields: { name: Field[] }[] }).errorFields.map(({ name }) => String(name[0]));
-      const first = fields.find((field) => wrong.includes(field)) ?? 'ack_reason';
-      setProblems(wrong.map(patientFieldName));
-      steering.goToField(first);
-      return false;
-    }
-  }
-
-  async function isSomebodyNew(): Promise<boolean> {
-    const hindrance = hindranceOf(await lookAlikes.ask(), form.getFieldsValue(true));
-    if (hindrance) steering.go('1');
-    return hindrance === null;
-  }
-
   async function next(): Promise<void> {
     const { step } = steering;
-    if (!(await isRight([step])) || (step === '1' && !(await isSomebodyNew()))) return;
+    if (!(await areValid([step])) || (step === '1' && !(await isNewPerson()))) return;
     const after = steps[steps.indexOf(step) + 1];
     if (after) steering.go(after);
   }
 
-  async function save(then: 'record' | 'plan'): Promise<void> {
+  async function save(target: SaveTarget): Promise<void> {
     if (isSaving.current) return;
     isSaving.current = true;
     refusal.clear();
-    goal.current = then;
+    setTarget(target);
     try {
-      if ((await isRight(steps)) && (await isSomebodyNew())) settle(await making.make());
+      if ((await areValid(steps)) && (await isNewPerson())) settle(await making.make());
     } catch (error) {
-      tell(error);
+      showError(error);
     } finally {
       isSaving.current = false;
     }
   }
 
-  function tell(error: unknown): void {
+  function showError(error: unknown): void {
     const found = foundIn(error);
     if (found) void lookAlikes.learn(found);
     refusal.show(error);
     const [first] = error instanceof ApiError ? error.fieldErrors : [];
     if (first) steering.goToField(first.field);
     else if (found) steering.go('1');
-  }
-
-  function settle(made: Made | null): void {
-    if (!made) return;
-    setUnsigned(made.consentProblem === null ? null : made);
-    if (made.consentProblem === null) leaveTo(made);
-  }
-
-  function leaveTo({ id, name, patientNo, rest }: Made): void {
-    startOver();
-    if (rest) {
-      navigate(`/patient/edit/${id}?tab=${groupOf(rest.fields[0] ?? 'doctor_id')}`);
-      return;
-    }
-    message.success(`已建档：${name}（${patientNo}）`);
-    navigate(goal.current === 'plan' ? `/patient/plan?patient_id=${id}` : `/patient/edit/${id}`);
-  }
-
-  function startOver(): void {
-    kept.discard();
-    setUnsigned(null);
-    form.setFields(Object.keys(kept.props.initialValues).map((name) => ({ name: name as Field, errors: [] })));
-    steering.go('1');
   }
 
   const signAgain = async () => unsigned && settle(await making.signAgain(unsigned));
@@ -132,6 +85,76 @@ export function useCreatePage(kept: KeptForm<CreateValues>) {
     signAgain,
     startOver,
   };
+}
+
+type Steering = ReturnType<typeof useSteps>;
+/** Which page opens after saving. */
+type SaveTarget = 'record' | 'plan';
+
+/** What must hold before the next step and before saving. */
+function useChecks(form: FormInstance<CreateValues>, steering: Steering, lookAlikes: LookAlikes) {
+  const [problems, setProblems] = useState<string[]>([]);
+  const clearProblems = () => setProblems((before) => (before.length > 0 ? [] : before));
+
+  /** Whether the fields of these steps are valid; if not, goes to the first invalid one. */
+  async function areValid(checked: readonly Step[]): Promise<boolean> {
+    const fields = checked.flatMap((step) => [...stepFields[step]] as Field[]);
+    try {
+      await form.validateFields([...fields, 'ack_reason']);
+      return true;
+    } catch (failed) {
+      const wrong = (failed as { errorFields: { name: Field[] }[] }).errorFields.map(({ name }) => String(name[0]));
+      const first = fields.find((field) => wrong.includes(field)) ?? 'ack_reason';
+      setProblems(wrong.map(patientFieldName));
+      steering.goToField(first);
+      return false;
+    }
+  }
+
+  async function isNewPerson(): Promise<boolean> {
+    const hindrance = hindranceOf(await lookAlikes.ask(), form.getFieldsValue(true));
+    if (hindrance) steering.go('1');
+    return hindrance === null;
+  }
+
+  return { problems, clearProblems, areValid, isNewPerson };
+}
+
+/** What follows once the record is saved: another page, or the consent that could not be recorded. */
+function useOutcome(kept: KeptForm<CreateValues>, steering: Steering) {
+  const navigate = useNavigate();
+  const { message } = App.useApp();
+  const [unsigned, setUnsigned] = useState<Made | null>(null);
+  const target = useRef<SaveTarget>('record');
+
+  function settle(made: Made | null): void {
+    if (!made) return;
+    setUnsigned(made.consentProblem === null ? null : made);
+    if (made.consentProblem === null) leaveTo(made);
+  }
+
+  function leaveTo({ id, name, patientNo, rest }: Made): void {
+    startOver();
+    if (rest) {
+      navigate(`/patient/edit/${id}?tab=${groupOf(rest.fields[0] ?? 'doctor_id')}`);
+      return;
+    }
+    message.success(`已建档：${name}（${patientNo}）`);
+    navigate(target.current === 'plan' ? `/patient/plan?patient_id=${id}` : `/patient/edit/${id}`);
+  }
+
+  function startOver(): void {
+    kept.discard();
+    setUnsigned(null);
+    kept.form.setFields(Object.keys(kept.props.initialValues).map((name) => ({ name: name as Field, errors: [] })));
+    steering.go('1');
+  }
+
+  function setTarget(next: SaveTarget): void {
+    target.current = next;
+  }
+
+  return { unsigned, setTarget, settle, startOver };
 }
 
 /** Fields that follow others. */

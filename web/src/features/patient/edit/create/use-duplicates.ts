@@ -11,20 +11,20 @@ const restMs = 400;
 const nothing = 'null';
 
 export interface LookAlikes {
-  /** What was compared; null while too little is known. */
+  /** What was compared; null while too little is filled in. */
   probe: Probe | null;
-  /** Who was found by exactly this. */
+  /** The records found for this probe. */
   found: patient.Duplicates | null;
   isChecking: boolean;
   error: Error | null;
   retry(): void;
-  /** Asks about what is typed at this moment; null where nothing can be said. */
+  /** Compares the current values at once; null if that is not possible. */
   ask(): Promise<patient.Duplicates | null>;
-  /** What the server told when it refused to make the record. */
+  /** Takes over the look-alikes that the server answered when it refused the record. */
   learn(found: patient.Duplicates): Promise<void>;
 }
 
-/** Compares the new patient with those known, a moment after enough was typed. */
+/** Compares the new patient with existing records, debounced, once enough is typed. */
 export function useDuplicates(form: FormInstance<CreateValues>): LookAlikes {
   const client = useQueryClient();
   const typed = Form.useWatch((values: CreateValues) => textOf(values), { form, preserve: true }) ?? nothing;
@@ -44,7 +44,7 @@ export function useDuplicates(form: FormInstance<CreateValues>): LookAlikes {
     isChecking: typed !== nothing && (typed !== rested || (isFetching && !isAnswered)),
     error: probe !== null && typed === rested ? error : null,
     retry: () => void refetch(),
-    // Where it fails the record is compared when it is made.
+    // If this fails, the server still compares when the record is created.
     ask: async () => {
       const asked = current();
       return asked && client.fetchQuery({ ...questionOf(asked), staleTime: 60_000 }).catch(() => null);
@@ -53,14 +53,14 @@ export function useDuplicates(form: FormInstance<CreateValues>): LookAlikes {
       const asked = current();
       if (!asked) return;
       const { queryKey } = duplicatesQuery(asked);
-      // An answer that is older than the refusal must not come after it.
+      // A pending older answer must not replace that of the refusal.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, found);
     },
   };
 }
 
-/** As text: it changes only with what is compared. */
+/** As text, so that it changes only with the compared values. */
 function textOf(values: CreateValues): string {
   return JSON.stringify(probeOf(values));
 }

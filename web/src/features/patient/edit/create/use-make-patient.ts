@@ -14,15 +14,15 @@ export interface Made {
   id: number;
   name: string;
   patientNo: string;
-  /** Why the consent was not put down; null: it was, or nobody asked for it. */
+  /** Why the consent was not recorded; null: it was, or was not requested. */
   consentProblem: string | null;
-  /** What is typed and not saved: it waits on the record's page. */
+  /** Values typed after sending; the record's page shows them as unsaved changes. */
   rest: UnsavedRest | null;
 }
 
 /**
- * Makes the record, then puts down the consent. Both carry a key that stays with the draft until they are made, so that
- * nothing is made twice: not by a double click, not by sending again, not after a crash.
+ * Creates the record, then records the consent. Both carry a key that stays with the draft until they are saved, so that
+ * a double click, a retry or a crash never creates them twice.
  */
 export function useMakePatient({ form, props }: KeptForm<CreateValues>) {
   const create = useMutation(createPatient);
@@ -71,7 +71,7 @@ export function useMakePatient({ form, props }: KeptForm<CreateValues>) {
   async function compare(id: number, sent: CreateValues, isRepeated: boolean): Promise<UnsavedRest | null> {
     if (!isRepeated && isAsSent(typed(), sent)) return null;
     const info = await client.fetchQuery(patientInfoQuery(id)).catch((error: unknown) => {
-      // Made for somebody else's eyes, or gone: there is no page for it to wait on.
+      // Out of the caller's scope, or deleted: there is no page that could show the unsaved values.
       if (error instanceof ApiError && error.code === errorCodes.notFound) return null;
       throw error;
     });

@@ -6,16 +6,16 @@ import { type CreateValues, createFormName, type Step, stepOf, steps } from './c
 
 const firstStep = { step: '1' };
 
-/** The step on screen, kept in the address. Coming to a step, one starts at its heading, or in the field that is wrong. */
+/** The current step, kept in the address. A new step focuses its heading, or the invalid field it was opened for. */
 export function useSteps({ form, isDirty }: Pick<KeptForm<CreateValues>, 'form' | 'isDirty'>): {
   step: Step;
   heading: RefObject<HTMLHeadingElement | null>;
   go(step: Step): void;
-  /** Leads to a field, on whichever step it is. */
+  /** Opens the step of a field and focuses the field. */
   goToField(field: string): void;
 } {
   const [query, change] = useUrlQuery(firstStep);
-  // An empty form begins at its beginning, whatever the address says.
+  // An empty form starts at the first step, whatever the address says.
   const step = (isDirty && steps.find((one) => one === query.step)) || '1';
   const heading = useRef<HTMLHeadingElement>(null);
   const wanted = useRef<string | null>(null);
@@ -47,7 +47,7 @@ export function useSteps({ form, isDirty }: Pick<KeptForm<CreateValues>, 'form' 
 }
 
 function focusField(form: FormInstance<CreateValues>, field: string): void {
-  // It may be folded away.
+  // It may be inside a closed <details>.
   document.getElementById(`${createFormName}_${field}`)?.closest('details')?.setAttribute('open', '');
   form.scrollToField(field as keyof CreateValues, { focus: true, block: 'center' });
 }

@@ -1,32 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { today } from '@yun/contract/base/day';
-import { Form, type FormRule, Select } from 'antd';
+import { fieldLabel } from '@yun/contract/patient/fields';
+import { type FormRule, Select } from 'antd';
 import { useState } from 'react';
 import { patientCountsQuery } from '#web/features/patient/patient.api.ts';
 import { DayInput } from '#web/ui/DayInput.tsx';
-import { ruleOf } from '../field-rules.ts';
-import { PlainField, PlainFields } from './PlainFields.tsx';
+import { FieldItem, PlainFields } from './PlainFields.tsx';
 
 interface Props {
   /** The visit that was agreed before: it may have passed. */
   savedVisit?: string | null;
 }
 
-/** Where somebody comes from, and what follows. */
+/** Source, next visit, tags and remark. */
 export function BelongingFields({ savedVisit = null }: Props) {
   return (
     <>
       <div className="patient-pair">
-        <PlainField name="source" />
-        <Form.Item name="next_visit_date" label="下次复诊" rules={[ruleOf('next_visit_date'), notPast(savedVisit)]}>
+        <FieldItem name="source" />
+        <FieldItem name="next_visit_date" rule={notPast(savedVisit)}>
           <DayInput min={savedVisit !== null && savedVisit < today() ? savedVisit : today()} />
-        </Form.Item>
+        </FieldItem>
         <PlainFields section="place" />
       </div>
-      <Form.Item name="tags" label="标签" rules={[ruleOf('tags')]} extra="最多 10 个，每个不超过 10 个字，按回车添加">
+      <FieldItem name="tags" extra="最多 10 个，每个不超过 10 个字，按回车添加">
         <TagSelect />
-      </Form.Item>
-      <PlainField name="remark" />
+      </FieldItem>
+      <FieldItem name="remark" />
     </>
   );
 }
@@ -34,7 +34,9 @@ export function BelongingFields({ savedVisit = null }: Props) {
 function notPast(saved: string | null): FormRule {
   return {
     validator: (_, day: string | null) =>
-      day && day < today() && day !== saved ? Promise.reject(new Error('下次复诊日期不能早于今天')) : Promise.resolve(),
+      day && day < today() && day !== saved
+        ? Promise.reject(new Error(`${fieldLabel('next_visit_date')}日期不能早于今天`))
+        : Promise.resolve(),
   };
 }
 

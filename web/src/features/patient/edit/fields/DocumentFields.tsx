@@ -1,9 +1,11 @@
 import { today } from '@yun/contract/base/day';
+import { fieldLabel } from '@yun/contract/patient/fields';
 import { Button, Form, Input, Select } from 'antd';
 import { ruleOf } from '../field-rules.ts';
 import { agrees, factsOf, factText } from '../id-card-fill.ts';
 import type { PatientValues } from '../patient-values.ts';
 import { optionsOf } from './options.ts';
+import { FieldItem } from './PlainFields.tsx';
 
 interface Props {
   /** Takes birth date and gender from the number, over what was typed. */
@@ -16,9 +18,9 @@ export function DocumentFields({ onAdopt }: Props) {
   const isCard = type === '身份证';
   return (
     <div className="patient-pair">
-      <Form.Item name="id_type" label="证件类型" rules={[ruleOf('id_type')]}>
+      <FieldItem name="id_type">
         <Select options={optionsOf('id_type')} />
-      </Form.Item>
+      </FieldItem>
       <Form.Item
         name="id_number"
         label={isCard ? '身份证号' : '证件号'}
@@ -42,7 +44,7 @@ function NumberHint({ onAdopt }: Props) {
   const facts = factsOf(typed, today());
   if (!facts) {
     return type === '身份证'
-      ? '选填。填写后自动带出性别和出生日期；加密保存，列表只显示首尾。'
+      ? `选填。填写后自动带出${fieldLabel('gender')}和${fieldLabel('birth_date')}；加密保存，列表只显示首尾。`
       : '选填。加密保存，列表只显示末两位。';
   }
   if (agrees(facts, typed)) return <span role="status">已按身份证号填写：{factText(facts)}</span>;

@@ -1,13 +1,12 @@
 import { ageOn, today } from '@yun/contract/base/day';
+import { fieldLabel } from '@yun/contract/patient/fields';
 import { guardianAge } from '@yun/contract/patient/record';
 import { Form, Radio } from 'antd';
 import type { ReactNode } from 'react';
 import { DayInput } from '#web/ui/DayInput.tsx';
-import { PhoneInput } from '#web/ui/PhoneInput.tsx';
-import { ruleOf } from '../field-rules.ts';
 import type { PatientValues } from '../patient-values.ts';
 import { genderOptions } from './options.ts';
-import { PlainField, PlainFields } from './PlainFields.tsx';
+import { FieldItem, PlainFields } from './PlainFields.tsx';
 
 interface Props {
   /** The person's document: typed for a new record, masked in an existing one. */
@@ -21,28 +20,24 @@ export function IdentityFields({ document, phoneNote = null }: Props) {
   return (
     <>
       <div className="patient-pair">
-        <PlainField name="name" />
-        <Form.Item name="gender" label="性别" rules={[ruleOf('gender')]}>
+        <FieldItem name="name" />
+        <FieldItem name="gender">
           <Radio.Group options={genderOptions} />
-        </Form.Item>
+        </FieldItem>
       </div>
       {document}
       <div className="patient-pair">
-        <Form.Item name="birth_date" label="出生日期" rules={[ruleOf('birth_date')]} extra={<Age />}>
+        <FieldItem name="birth_date" extra={<Age />}>
           <DayInput min="1900-01-01" max={today()} />
-        </Form.Item>
+        </FieldItem>
         <PlainFields section="identity" />
       </div>
       <div className="patient-pair">
-        <Form.Item
+        <FieldItem
           name="phone"
-          label="手机号"
-          rules={[ruleOf('phone')]}
           {...(phoneNote && { validateStatus: 'warning', extra: <span className="phone-note">{phoneNote}</span> })}
-        >
-          <PhoneInput />
-        </Form.Item>
-        <PlainField name="phone_owner" />
+        />
+        <FieldItem name="phone_owner" />
       </div>
       <Guardian />
     </>
@@ -59,7 +54,9 @@ function Age() {
   return age === null || age > 120 ? null : <span role="status">{age} 岁</span>;
 }
 
-/** Children have somebody who answers for them; what was filled in for an older patient stays in sight. */
+const guardian = fieldLabel('guardian_name', 'short');
+
+/** Shown for children; a guardian filled in earlier stays visible when the patient is older. */
 function Guardian() {
   const age = useAge();
   const name = Form.useWatch<string>('guardian_name');
@@ -67,11 +64,15 @@ function Guardian() {
   if (!isNeeded && !name) return null;
   return (
     <fieldset className="field-block">
-      <legend>监护人</legend>
-      {isNeeded && <p className="field-block-note">患者未满 {guardianAge} 岁，须填写监护人</p>}
+      <legend>{guardian}</legend>
+      {isNeeded && (
+        <p className="field-block-note">
+          患者未满 {guardianAge} 岁，须填写{guardian}
+        </p>
+      )}
       <div className="patient-pair">
-        <PlainField name="guardian_name" required={isNeeded} />
-        <PlainField name="guardian_phone" required={isNeeded} />
+        <FieldItem name="guardian_name" required={isNeeded} />
+        <FieldItem name="guardian_phone" required={isNeeded} />
       </div>
     </fieldset>
   );

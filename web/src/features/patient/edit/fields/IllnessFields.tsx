@@ -2,12 +2,11 @@ import { daysBetween, today } from '@yun/contract/base/day';
 import { type ConditionCode, isPostOperative, type PrecautionTag, surgeryTags } from '@yun/contract/patient/condition';
 import { Form, Input, Radio, Select } from 'antd';
 import { DayInput } from '#web/ui/DayInput.tsx';
-import { ruleOf } from '../field-rules.ts';
 import { conditionOptions, sideOptions } from './options.ts';
-import { PlainField, PlainFields } from './PlainFields.tsx';
+import { FieldItem, PlainFields } from './PlainFields.tsx';
 import { PrecautionFields } from './PrecautionFields.tsx';
 
-/** What somebody is treated for. */
+/** Condition, diagnosis, surgery, precautions and goal. */
 export function IllnessFields() {
   const condition = Form.useWatch<ConditionCode | null>('condition_code');
   const tags = Form.useWatch<PrecautionTag[]>('precaution_tags');
@@ -16,45 +15,34 @@ export function IllnessFields() {
   return (
     <>
       <div className="patient-pair">
-        <Form.Item name="condition_code" label="病种" rules={[ruleOf('condition_code')]}>
+        <FieldItem name="condition_code">
           <Select showSearch={{ optionFilterProp: 'label' }} placeholder="请选择" options={conditionOptions} />
-        </Form.Item>
-        <Form.Item name="affected_side" label="患侧" rules={[ruleOf('affected_side')]}>
+        </FieldItem>
+        <FieldItem name="affected_side">
           <Radio.Group options={sideOptions} />
-        </Form.Item>
+        </FieldItem>
       </div>
-      <PlainField name="diagnosis" placeholder="例如：右膝骨关节炎，全膝关节置换术后" />
+      <FieldItem name="diagnosis" placeholder="例如：右膝骨关节炎，全膝关节置换术后" />
       <div className="patient-pair">
-        <PlainField name="icd10" placeholder="例如：M17.1" />
-        <Form.Item name="onset_date" label="发病或受伤日期" rules={[ruleOf('onset_date')]}>
+        <FieldItem name="icd10" placeholder="例如：M17.1" />
+        <FieldItem name="onset_date">
           <DayInput min="1900-01-01" max={today()} />
-        </Form.Item>
-        <PlainField name="surgery_name" required={isAfterSurgery} />
-        <Form.Item
-          name="surgery_date"
-          label="手术日期"
-          required={needsDate}
-          rules={[ruleOf('surgery_date')]}
-          extra={<SinceSurgery />}
-        >
+        </FieldItem>
+        <FieldItem name="surgery_name" required={isAfterSurgery} />
+        <FieldItem name="surgery_date" required={needsDate} extra={<SinceSurgery />}>
           <DayInput min="1900-01-01" max={today()} />
-        </Form.Item>
-        <PlainField name="stage" />
-        <PlainField name="weight_bearing" />
+        </FieldItem>
+        <FieldItem name="stage" />
+        <FieldItem name="weight_bearing" />
         <PlainFields section="illness" />
       </div>
       <PrecautionFields />
       <div className="patient-pair">
-        <PlainField name="fall_risk" placeholder="未评估" />
+        <FieldItem name="fall_risk" placeholder="未评估" />
       </div>
-      <Form.Item
-        name="goal_text"
-        label="患者目标"
-        rules={[ruleOf('goal_text')]}
-        extra="患者自己希望达到的，例如：能自己上下楼梯"
-      >
+      <FieldItem name="goal_text" extra="患者自己希望达到的，例如：能自己上下楼梯">
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} />
-      </Form.Item>
+      </FieldItem>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormSection, fieldLabel, fieldSpec, type PatientField } from '@yun/contract/patient/fields';
-import { Form, type FormItemProps, Input, InputNumber, Select } from 'antd';
+import { Form, type FormItemProps, type FormRule, Input, InputNumber, Select } from 'antd';
+import type { ReactElement } from 'react';
 import { DayInput } from '#web/ui/DayInput.tsx';
 import { PhoneInput } from '#web/ui/PhoneInput.tsx';
 import { plainFields } from '../field-groups.ts';
@@ -8,20 +9,23 @@ import { optionsOf } from './options.ts';
 
 /** The fields of a section that have no place of their own in it. */
 export function PlainFields({ section }: { section: FormSection }) {
-  return plainFields(section).map((field) => <PlainField key={field} name={field} />);
+  return plainFields(section).map((field) => <FieldItem key={field} name={field} />);
 }
 
-interface Props extends Pick<FormItemProps, 'extra' | 'required'> {
+interface Props extends Pick<FormItemProps, 'extra' | 'required' | 'validateStatus'> {
   name: PatientField;
-  label?: string;
   placeholder?: string;
+  /** In addition to the rule of the field. */
+  rule?: FormRule;
+  /** Instead of the input of its kind. */
+  children?: ReactElement;
 }
 
-/** A field with its label, its rule and the input of its kind. */
-export function PlainField({ name, label = fieldLabel(name), placeholder = placeholders[name], ...item }: Props) {
+/** A field of the record: label, rule and input come from its line in the table of fields. */
+export function FieldItem({ name, placeholder = placeholders[name], rule, children, ...item }: Props) {
   return (
-    <Form.Item name={name} label={label} rules={[ruleOf(name)]} {...item}>
-      {inputOf(name, placeholder)}
+    <Form.Item name={name} label={fieldLabel(name, 'form')} rules={[ruleOf(name), ...(rule ? [rule] : [])]} {...item}>
+      {children ?? inputOf(name, placeholder)}
     </Form.Item>
   );
 }

@@ -1,30 +1,25 @@
 import { type ConditionCode, precautionTags } from '@yun/contract/patient/condition';
+import { fieldLabel } from '@yun/contract/patient/fields';
 import { Button, Form, Select } from 'antd';
 import { useMemo, useState } from 'react';
-import { ruleOf } from '../field-rules.ts';
 import { groupsFor, precautionGroups } from '../precaution-groups.ts';
 import { precautionOptions } from './options.ts';
-import { PlainField } from './PlainFields.tsx';
+import { FieldItem } from './PlainFields.tsx';
 
-/** What speaks against exercises. */
+/** What rules out or limits exercises. */
 export function PrecautionFields() {
   return (
     <>
-      <Form.Item
-        name="precaution_tags"
-        label="禁忌与注意"
-        rules={[ruleOf('precaution_tags')]}
-        extra="制定计划时按这些检查动作的禁忌"
-      >
+      <FieldItem name="precaution_tags" extra="制定计划时按这些检查动作的禁忌">
         <PrecautionSelect />
-      </Form.Item>
-      <PlainField name="precaution_text" label="注意事项说明" />
-      <PlainField name="comorbidities" />
+      </FieldItem>
+      <FieldItem name="precaution_text" />
+      <FieldItem name="comorbidities" />
     </>
   );
 }
 
-/** Opens with what concerns the condition. Whatever is typed is looked for among all. */
+/** Offers the groups of the condition first; a search covers all groups. */
 function PrecautionSelect(props: { id?: string; value?: string[]; onChange?(tags: string[]): void }) {
   const condition = Form.useWatch<ConditionCode | null>('condition_code') ?? null;
   const [typed, setTyped] = useState('');
@@ -44,7 +39,7 @@ function PrecautionSelect(props: { id?: string; value?: string[]; onChange?(tags
           {list}
           {groups.length < precautionGroups.length && (
             <Button type="link" block onClick={() => setIsAll(true)}>
-              已按病种筛选，显示全部 {precautionTags.length} 项
+              已按{fieldLabel('condition_code')}筛选，显示全部 {precautionTags.length} 项
             </Button>
           )}
         </>

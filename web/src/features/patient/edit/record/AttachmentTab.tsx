@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { attachmentsQuery, readAttachment } from '#web/features/patient/patient.api.ts';
+import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
+import { ReasonItem } from '#web/features/patient/list/dialogs/ReasonItem.tsx';
+import { attachmentsQuery, readAttachment, removeAttachment } from '#web/features/patient/patient.api.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { saveBlob } from '#web/lib/browser/save-blob.ts';
 import { sizeText } from '#web/lib/text/size-text.ts';
+import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { AttachmentUpload } from './AttachmentUpload.tsx';
 import { AttachmentView } from './AttachmentView.tsx';
-import { RemoveAttachment } from './RemoveAttachment.tsx';
 import { TabCard } from './TabCard.tsx';
 
 interface Props {
@@ -78,4 +80,36 @@ export function AttachmentTab({ info, isReadOnly }: Props) {
 
 function isPicture({ mime }: patient.Attachment): boolean {
   return mime.startsWith('image/');
+}
+
+interface RemoveAttachmentProps {
+  info: patient.PatientInfo;
+  attachment: patient.Attachment;
+  onClose(): void;
+}
+
+const nothing = { reason: '' };
+
+function RemoveAttachment({ info, attachment: { id, name }, onClose }: RemoveAttachmentProps) {
+  const kept = useKeptForm({ name: `attachment-${id}`, saved: nothing });
+  const { mutateAsync } = useMutation(removeAttachment);
+
+  async function handleSend({ reason }: typeof nothing): Promise<undefined> {
+    await mutateAsync({ patient_id: info.id, id, reason: reason.trim() });
+  }
+
+  return (
+    <FormDialog
+      kept={kept}
+      title={`删除附件 ${name}`}
+      patient={info}
+      okText="删除"
+      busyText="正在删除…"
+      isDanger
+      onSend={handleSend}
+      onClose={onClose}
+    >
+      <ReasonItem placeholder="例如：传错患者" />
+    </FormDialog>
+  );
 }

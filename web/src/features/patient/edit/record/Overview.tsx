@@ -1,11 +1,13 @@
 import type { patient } from '@yun/contract';
+import { fieldLabel, fieldsUsedFor, type PatientField } from '@yun/contract/patient/fields';
 import { patientStatusLabels } from '@yun/contract/patient/states';
 import type { ReactNode } from 'react';
 import { planDay } from '#web/features/patient/list/row-text.ts';
 import { PainLevel } from '#web/features/patient/list/signals/PainLevel.tsx';
 import { WeekSquares } from '#web/features/patient/list/signals/WeekSquares.tsx';
+import { patientFieldText } from '../field-text.ts';
 
-/** How somebody is doing, beside the record. */
+/** State, plan and signals of the patient, beside the form. */
 export function Overview({ info }: { info: patient.PatientInfo }) {
   const { signals } = info;
   const facts: [string, ReactNode][] = [
@@ -17,7 +19,7 @@ export function Overview({ info }: { info: patient.PatientInfo }) {
       <WeekSquares key="week" week={signals.week} until={signals.week_until} adherence={signals.adherence_7d} />,
     ],
     ['最近疼痛', <PainLevel key="pain" shown={signals} />],
-    ['下次复诊', info.next_visit_date ?? '未安排'],
+    ...fieldsUsedFor('overview').map((field): [string, string] => [fieldLabel(field), fieldValue(info, field)]),
     ['BMI', info.bmi ?? '—'],
     ['建档', [info.create_time.slice(0, 16), info.creator_name].filter(Boolean).join(' ')],
     ['最近修改', info.update_time.slice(0, 16)],
@@ -35,6 +37,13 @@ export function Overview({ info }: { info: patient.PatientInfo }) {
       </dl>
     </section>
   );
+}
+
+const emptyTexts: { [F in PatientField]?: string } = { next_visit_date: '未安排' };
+
+function fieldValue(info: patient.PatientInfo, field: PatientField): string {
+  const value = info[field];
+  return value === null ? (emptyTexts[field] ?? '—') : patientFieldText(field, value);
 }
 
 function consentLink({ id }: patient.PatientInfo): ReactNode {

@@ -1,6 +1,7 @@
 import { LockOutlined } from '@ant-design/icons';
 import type { patient } from '@yun/contract';
 import { today } from '@yun/contract/base/day';
+import { fieldLabel } from '@yun/contract/patient/fields';
 import { patientStatusLabels } from '@yun/contract/patient/states';
 import { IdentityBar } from '#web/ui/identity-bar/IdentityBar.tsx';
 import { RecordActs } from './RecordActs.tsx';
@@ -32,7 +33,7 @@ export function RecordHead({ info, isLook, onAct }: Props) {
             {episode > 1 && <span>第 {episode} 次病程</span>}
           </>
         }
-        facts={fall_risk === '高' && <span className="identity-risk">跌倒风险高</span>}
+        facts={fall_risk === '高' && <span className="identity-risk">{fieldLabel('fall_risk')}高</span>}
       >
         <RecordActs info={info} isLook={isLook} onAct={onAct} />
       </IdentityBar>

@@ -46,7 +46,7 @@ async function reveal() {
   await screen.findByText(whole);
 }
 
-it('a document number is whole only after somebody said why, and masked again when its time is over', async () => {
+it('a document number is shown whole only after a reason, and masked again after its time', async () => {
   const { reasons, client } = await open(1);
   await reveal();
   expect(reasons).toEqual(['核对医保登记']);

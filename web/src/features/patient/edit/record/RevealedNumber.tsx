@@ -19,7 +19,7 @@ interface Props {
   mayReveal: boolean;
 }
 
-/** The document number, masked; whole for half a minute after somebody said why, and not while nobody looks at it. */
+/** The document number, masked; shown whole for half a minute after a reason is given, and only while the page is visible. */
 export function RevealedNumber({ info, isShown, mayReveal }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [revealed, setRevealed] = useState<Revealed | null>(null);

@@ -1,5 +1,5 @@
 import { megabyte, sizeText } from '#web/lib/text/size-text.ts';
-// What may be kept as an attachment, told before it is sent; the server has the last word.
+// Limits of attachments, checked before the upload; the server checks again.
 export const attachmentKinds = ['检查报告', '影像', '病历', '知情同意书', '照片', '其他'] as const;
 export type AttachmentKind = (typeof attachmentKinds)[number];
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
+import { fieldLabel } from '@yun/contract/patient/fields';
 import { useState } from 'react';
 import { exportPatients, type PatientListQuery } from '#web/features/patient/patient.api.ts';
 import { newClientKey } from '#web/lib/api/client-key.ts';
@@ -72,5 +73,5 @@ export function ExportDialog({ filters, rows, total, isMore, onClose }: Props) {
 function noteOf(count: number, { isTooMany, isChosen }: { isTooMany: boolean; isChosen: boolean }): string {
   if (isTooMany) return `一次最多导出 ${toThousandFilter(maxRows)} 位，请先用筛选缩小范围。`;
   if (count === 0) return '列表中没有患者，无需导出。';
-  return `将导出${isChosen ? '所选的' : '当前筛选下的'} ${count} 位患者，手机号和证件号只保留部分数字。`;
+  return `将导出${isChosen ? '所选的' : '当前筛选下的'} ${count} 位患者，${fieldLabel('phone')}和证件号只保留部分数字。`;
 }

@@ -40,7 +40,7 @@ export function StatusDialog({ row, step, onDone, onClose }: Props) {
     try {
       await mutateAsync({ id: row.id, version, step, reason: reason.trim() });
     } catch (error) {
-      // Somebody saved meanwhile. He is told so, and may decide to go on.
+      // Another user saved meanwhile: the dialog says so, and the user may continue.
       if (error instanceof ApiError && error.code === errorCodes.conflict) {
         setVersion((error.data as { current?: { version?: number } } | null)?.current?.version ?? version);
       }

@@ -2,7 +2,7 @@ import type { Api } from '@yun/contract';
 
 type Moved = Api['POST /api/patient/assign_doctor']['output'];
 
-/** What goes with the patients when somebody else becomes responsible, line by line. */
+/** What moves with the patients to another doctor, line by line. */
 export function movesOf({ patients, plans, waiting, alerts, unchanged, from }: Moved, taker: string): string[] {
   if (patients === 0) return [`所选患者已在${taker}名下，无需分配`];
   const givers = from.map(({ doctor_name, patients: count }) => `${doctor_name} ${count} 位`).join('、');

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { Steps } from 'antd';
+import { Button, Steps } from 'antd';
 import { useRef, useState } from 'react';
+import { importRowsQuery } from '#web/features/patient/patient.api.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { JobProgress } from '#web/ui/JobProgress.tsx';
-import { DoneStep } from './DoneStep.tsx';
 import { FileStep } from './FileStep.tsx';
+import { resultText } from './import-text.ts';
 import { RowsStep } from './RowsStep.tsx';
 import { type ImportRunState, useImportRun } from './use-import-run.ts';
 import './import.css';
@@ -107,5 +109,27 @@ function Step({ run, caller, seesAgencies, onShow }: Omit<Props, 'onClose'> & { 
       onDone={run.noteChecked}
       onRetry={run.startAgain}
     />
+  );
+}
+
+interface DoneStepProps {
+  previewId: number;
+  onShow(): void;
+  onStartAgain(): void;
+}
+
+/** What came of it. */
+function DoneStep({ previewId, onShow, onStartAgain }: DoneStepProps) {
+  const { data } = useQuery(importRowsQuery({ job_id: previewId, state: 'error', page: 1 }));
+  return (
+    <div className="import-done">
+      <p role="status">{data ? resultText(data.counts) : '导入已完成。'}</p>
+      <div className="import-actions">
+        <Button onClick={onStartAgain}>导入其他文件</Button>
+        <Button type="primary" onClick={onShow}>
+          查看新患者
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { patient } from '@yun/contract';
 import { Pagination } from 'antd';
-import { otherProblems, problemsIn, type ShownColumn, stateText } from './import-text.ts';
+import { otherProblems, problemsIn, type ShownColumn, shownColumns, stateText } from './import-text.ts';
 
 type Row = patient.ImportRow;
 
@@ -22,7 +22,7 @@ export function RowTable({ rows, total, page, onPage }: Props) {
         <table>
           <thead>
             <tr>
-              {['行', '结果', '姓名', '手机号', '病种', '责任医生', '其他问题'].map((title) => (
+              {['行', '结果', ...Object.values(shownColumns), '其他问题'].map((title) => (
                 <th key={title} scope="col">
                   {title}
                 </th>
@@ -38,10 +38,9 @@ export function RowTable({ rows, total, page, onPage }: Props) {
                     {stateText[row.state]}
                   </span>
                 </td>
-                <Cell row={row} column="姓名" value={row.name} />
-                <Cell row={row} column="手机号" value={row.phone} />
-                <Cell row={row} column="病种" value={row.condition} />
-                <Cell row={row} column="责任医生" value={row.doctor} />
+                {(Object.keys(shownColumns) as ShownColumn[]).map((column) => (
+                  <Cell key={column} row={row} column={column} />
+                ))}
                 <td data-label="其他问题" data-empty={otherProblems(row).length === 0}>
                   {otherProblems(row).map((problem) => (
                     <small key={problem}>{problem}</small>
@@ -66,11 +65,11 @@ export function RowTable({ rows, total, page, onPage }: Props) {
   );
 }
 
-function Cell({ row, column, value }: { row: Row; column: ShownColumn; value: string }) {
+function Cell({ row, column }: { row: Row; column: ShownColumn }) {
   const problems = problemsIn(row, column);
   return (
-    <td data-label={column}>
-      {value || '—'}
+    <td data-label={shownColumns[column]}>
+      {row[column] || '—'}
       {problems.map((problem) => (
         <small key={problem}>{problem}</small>
       ))}

@@ -1,4 +1,5 @@
 import type { patient } from '@yun/contract';
+import { fieldLabel } from '@yun/contract/patient/fields';
 
 type State = patient.ImportRow['state'];
 
@@ -9,23 +10,30 @@ export const stateText: Readonly<Record<State, string>> = {
   saved: '已导入',
 };
 
-/** What the table shows a column of; problems of other columns are told with their name. */
-const shownColumns = ['姓名', '手机号', '病种', '责任医生'] as const;
-export type ShownColumn = (typeof shownColumns)[number];
+/** Columns of the sheet that the preview shows, with their headers; problems of other columns are listed with theirs. */
+export const shownColumns = {
+  name: fieldLabel('name', 'import'),
+  phone: fieldLabel('phone', 'import'),
+  condition: fieldLabel('condition_code', 'import'),
+  doctor: '责任医生',
+} as const;
+export type ShownColumn = keyof typeof shownColumns;
+
+const shownHeaders: readonly string[] = Object.values(shownColumns);
 
 export function problemsIn({ errors }: Pick<patient.ImportRow, 'errors'>, column: ShownColumn): string[] {
-  return errors.filter((one) => one.column === column).map(({ message }) => message);
+  return errors.filter((error) => error.column === shownColumns[column]).map(({ message }) => message);
 }
 
 export function otherProblems({ errors }: Pick<patient.ImportRow, 'errors'>): string[] {
   return errors
-    .filter(({ column }) => !(shownColumns as readonly string[]).includes(column))
+    .filter(({ column }) => !shownHeaders.includes(column))
     .map(({ column, message }) => (column === '' ? message : `${column}：${message}`));
 }
 
 type Counts = Record<State, number>;
 
-/** What came of an import, in one sentence. */
+/** The result of an import in one sentence. */
 export function resultText({ ok, error, duplicate, saved }: Counts): string {
   const left = [
     error > 0 && `${error} 行有错误`,

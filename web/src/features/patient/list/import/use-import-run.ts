@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { commitImport, previewImport } from '#web/features/patient/patient.api.ts';
+import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 import { changed } from '#web/lib/changes.ts';
+import { draftsOwner } from '#web/lib/drafts/drafts.ts';
 import { useUnsaved } from '#web/ui/use-unsaved.ts';
-import { keepRun, readRun } from './import-memory.ts';
 
 type Stage = 'file' | 'checking' | 'rows' | 'saving' | 'done';
 
@@ -70,3 +71,28 @@ export function useImportRun() {
   };
 }
 export type ImportRunState = ReturnType<typeof useImportRun>;
+
+// An import under way outlives its dialog: in this browser tab it can be gone on with.
+interface ImportRun {
+  /** The job that looked through the sheet. */
+  previewId: number;
+  /** The job that saves, once it was asked for. */
+  commitId: number | null;
+}
+
+const keyOf = () => `yun.patient-import.${draftsOwner() ?? 'nobody'}`;
+
+function readRun(): ImportRun | null {
+  try {
+    const kept = JSON.parse(readStored('sessionStorage', keyOf()) ?? 'null') as Partial<ImportRun> | null;
+    if (typeof kept?.previewId !== 'number') return null;
+    return { previewId: kept.previewId, commitId: typeof kept.commitId === 'number' ? kept.commitId : null };
+  } catch {
+    return null;
+  }
+}
+
+/** Null: it is over. */
+function keepRun(run: ImportRun | null): void {
+  writeStored('sessionStorage', keyOf(), run ? JSON.stringify(run) : '');
+}

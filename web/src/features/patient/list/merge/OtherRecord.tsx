@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
 import { conditionNames } from '@yun/contract/patient/condition';
-import { isSearchable } from '@yun/contract/patient/search';
+import { isSearchable, searchPlaceholder } from '@yun/contract/patient/search';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { patientChoicesQuery } from '#web/features/patient/patient.api.ts';
@@ -46,7 +46,7 @@ export function OtherRecord({ row, onChoose, onClose }: Props) {
           id={id}
           autoFocus
           showSearch={{ filterOption: false, onSearch: (text) => setTyped(text || row.name) }}
-          placeholder="姓名、拼音首字母、手机号、编号"
+          placeholder={searchPlaceholder}
           value={chosen}
           onChange={setChosen}
           options={found.map((one) => ({ value: one.id, label: `${one.name} ${one.patient_no}`, one }))}

@@ -14,20 +14,19 @@ interface Group {
   fields: readonly MergeField[];
 }
 
-/** Rows of several fields, and rows named otherwise than their field; each stands where its first field does. */
-const ownRows: readonly Group[] = [
-  { label: '手机号', fields: ['phone', 'phone_owner'] },
+/** Rows of several fields; each stands where its first field does. */
+const combinedRows: readonly Group[] = [
+  { label: fieldLabel('phone'), fields: ['phone', 'phone_owner'] },
   { label: '证件', fields: ['id_type', 'id_number'] },
-  { label: '监护人', fields: ['guardian_name', 'guardian_phone'] },
-  { label: '紧急联系人', fields: ['contact_name', 'contact_relation', 'contact_phone'] },
+  { label: fieldLabel('guardian_name', 'short'), fields: ['guardian_name', 'guardian_phone'] },
+  { label: fieldLabel('contact_name'), fields: ['contact_name', 'contact_relation', 'contact_phone'] },
   { label: '手术', fields: ['surgery_name', 'surgery_date'] },
-  { label: '分期', fields: ['stage'] },
 ];
 
 const groups: readonly Group[] = fieldsUsedFor('merge').flatMap((field) => {
-  const own = ownRows.find(({ fields }) => fields.includes(field));
-  if (own === undefined) return [{ label: fieldLabel(field), fields: [field] }];
-  return own.fields[0] === field ? [own] : [];
+  const combined = combinedRows.find(({ fields }) => fields.includes(field));
+  if (combined === undefined) return [{ label: fieldLabel(field, 'short'), fields: [field] }];
+  return combined.fields[0] === field ? [combined] : [];
 });
 
 export interface MergeLine {
@@ -56,7 +55,7 @@ export function compare(keep: Info, drop: Info): Comparison {
   };
 }
 
-/** What stays unless somebody chooses: the kept record's value, where it has one. */
+/** The default choice: the kept record's value, where it has one. */
 export function firstSide({ keep }: MergeLine): Side {
   return keep === '' ? 'drop' : 'keep';
 }
@@ -66,9 +65,9 @@ export function fieldsFromDrop(lines: readonly MergeLine[], chosen: Readonly<Rec
   return lines.filter((line) => (chosen[line.label] ?? firstSide(line)) === 'drop').flatMap(({ fields }) => fields);
 }
 
-/** Which of the two to keep, until somebody decides: the one in training, else the older one. */
+/** Which record to keep by default: the one in training, else the older one. */
 export function likelyKept<I extends Pick<Info, 'id' | 'signals' | 'create_time'>>(a: I, b: I): I {
-  const hasPlan = (one: I) => one.signals.plan !== null;
+  const hasPlan = (record: I) => record.signals.plan !== null;
   if (hasPlan(a) !== hasPlan(b)) return hasPlan(a) ? a : b;
   if (a.create_time !== b.create_time) return a.create_time < b.create_time ? a : b;
   return a.id < b.id ? a : b;

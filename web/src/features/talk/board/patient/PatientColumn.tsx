@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { progress, user } from '@yun/contract';
 import { addDays } from '@yun/contract/base/day';
+import { fieldLabel } from '@yun/contract/patient/fields';
 import { PainLevel } from '#web/features/patient/index.ts';
 import { talkTimelineQuery } from '#web/features/talk/talk.api.ts';
 import { dayAt, serverNow } from '#web/lib/time/server-time.ts';
@@ -48,7 +49,7 @@ function Identity({ patientId, today }: { patientId: number; today: string }) {
             {factsOf(data).map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd className={label === '跌倒风险' && value === '高' ? 'is-high' : undefined}>{value}</dd>
+                <dd className={label === fieldLabel('fall_risk') && value === '高' ? 'is-high' : undefined}>{value}</dd>
               </div>
             ))}
           </dl>

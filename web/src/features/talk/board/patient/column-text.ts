@@ -3,6 +3,7 @@ import type { patient, progress, talk } from '@yun/contract';
 import { addDays, daysBetween } from '@yun/contract/base/day';
 import { maskPhone } from '@yun/contract/base/phone';
 import { conditionNames } from '@yun/contract/patient/condition';
+import { fieldLabel } from '@yun/contract/patient/fields';
 
 type Info = patient.PatientInfo;
 
@@ -28,9 +29,9 @@ export function factsOf(info: Info): [label: string, value: string][] {
   const owner = phone_owner && phone_owner !== '本人' ? `（${phone_owner}）` : '';
   const facts: [string, string][] = [
     ['负重', weight_bearing ?? ''],
-    ['合并症', comorbidities.join('、')],
-    ['跌倒风险', fall_risk ?? ''],
-    ['手机号', phone && `${maskPhone(phone)}${owner}`],
+    [fieldLabel('comorbidities'), comorbidities.join('、')],
+    [fieldLabel('fall_risk'), fall_risk ?? ''],
+    [fieldLabel('phone'), phone && `${maskPhone(phone)}${owner}`],
   ];
   return facts.filter(([, value]) => value !== '');
 }

@@ -1,0 +1,45 @@
+import { patientFieldNames, patientFieldTable } from '@yun/contract/patient/fields';
+import { expect, it } from 'vitest';
+
+const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.*'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Texts that contain a label and do not name the field, each with the reason. */
+const allowed: readonly { text: string; reason: string }[] = [
+  { text: '签署人姓名', reason: 'the name of the person who signs a consent, not of the patient' },
+  { text: '打标签', reason: 'the action on several patients' },
+  { text: '位患者的标签', reason: 'result of that action' },
+  { text: '标签没有变化', reason: 'result of that action' },
+  { text: '选择或输入标签', reason: 'a single tag in the dialog of that action' },
+  { text: '去掉的标签', reason: 'a single tag in the dialog of that action' },
+  { text: '个标签', reason: 'a number of tags in the dialog of that action' },
+];
+
+const labels = patientFieldNames.flatMap((field) => {
+  const { label, labels: others = {} } = patientFieldTable[field] as { label: string; labels?: Record<string, string> };
+  return [label, ...Object.values(others)];
+});
+
+function labelsIn(source: string): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+  const checked = allowed.reduce((text, exception) => text.replaceAll(exception.text, ''), code);
+  return labels.filter((label) => checked.includes(label));
+}
+
+it('reads every label of a field from the table of fields', () => {
+  const found = Object.entries(sources).flatMap(([file, source]) =>
+    labelsIn(source).map((label) => `${file}: ${label}`),
+  );
+  expect(Object.keys(sources).length).toBeGreaterThan(50);
+  expect(found).toEqual([]);
+});
+
+it('finds a label in a property, a text and a sentence, not in a comment', () => {
+  expect(labelsIn(`<Form.Item label="性别" />`)).toEqual(['性别']);
+  expect(labelsIn(`<dt>\n  下次复诊\n</dt>`)).toEqual(['下次复诊']);
+  expect(labelsIn(`message.error('请先填写手术日期')`)).toEqual(['手术日期']);
+  expect(labelsIn(`/** 性别 */ // 手术日期`)).toEqual([]);
+});
