@@ -1,10 +1,10 @@
-import { BankOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons';
+import { BankOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useProfile } from '#web/app/session/use-profile.ts';
-import type { ApiError } from '#web/lib/api-error.ts';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
-import { TableNote } from '#web/ui/data-table/TableNote.tsx';
+import { ListPage } from '#web/ui/data-table/ListPage.tsx';
+import { NoMatch, TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { AgencyCard } from './AgencyCard.tsx';
@@ -23,23 +23,25 @@ const defaults = { keyword: '', status: '', page: '1', size: '20', edit: '' };
 export function AgencyListPage() {
   const [{ edit, ...query }, change] = useUrlQuery(defaults);
   const rights = rightsOf(useProfile());
-  const { data, error, isFetching, refetch } = useQuery(agencyListQuery(query));
+  const list = useQuery(agencyListQuery(query));
   const changeStatus = useChangeStatus();
   const open = (next: string) => change({ edit: next }, { keepPage: true });
   const onEdit = (id: number) => open(String(id));
   const actions = { ...(rights.edit && { onEdit }), ...(rights.close && { onChangeStatus: changeStatus }) };
   const columns = agencyColumns(actions);
   return (
-    <div className="page list-page agency-page">
-      <div className="page-head">
-        <h1>机构管理</h1>
-        {rights.create && (
+    <ListPage
+      title="机构管理"
+      className="agency-page"
+      actions={
+        rights.create && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open('new')}>
             新建机构
           </Button>
-        )}
-      </div>
-      {edit === '' && rights.edit && <DraftLinks rows={data?.list ?? []} onOpen={open} />}
+        )
+      }
+    >
+      {edit === '' && rights.edit && <DraftLinks rows={list.data?.list ?? []} onOpen={open} />}
       <div className="card list-card">
         <div className="list-filters">
           <AgencyFilters query={query} onChange={change} />
@@ -51,11 +53,8 @@ export function AgencyListPage() {
           unit="家"
           columns={columns}
           rowKey={({ id }) => id}
-          data={data}
+          list={list}
           onChange={change}
-          isRefreshing={isFetching}
-          error={error as ApiError | null}
-          onRetry={() => void refetch()}
           empty={<NoAgencies isFiltered={Boolean(query.keyword || query.status)} onClear={() => change(defaults)} />}
           card={(one) => <AgencyCard one={one} {...actions} />}
           rowClassName={({ status }) => (status === 'disabled' ? 'row-closed' : '')}
@@ -69,7 +68,7 @@ export function AgencyListPage() {
           onClose={() => open('')}
         />
       )}
-    </div>
+    </ListPage>
   );
 }
 
@@ -81,13 +80,9 @@ function isFormAddress(edit: string, rights: AgencyRights): boolean {
 function NoAgencies({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
   if (isFiltered) {
     return (
-      <TableNote
-        icon={<SearchOutlined />}
-        title="没有符合条件的机构"
-        actions={<Button onClick={onClear}>清除筛选</Button>}
-      >
-        <p>换一个关键词，或查看全部状态。</p>
-      </TableNote>
+      <NoMatch noun="机构" onClear={onClear}>
+        换一个关键词，或查看全部状态。
+      </NoMatch>
     );
   }
   return (

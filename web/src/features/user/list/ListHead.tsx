@@ -1,10 +1,10 @@
 import type { user } from '@yun/contract';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
+import { FilterChips } from '#web/ui/data-table/FilterChips.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';
 import type { SelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
 import { maySetManagers } from './allowed-actions.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { FilterChips } from './FilterChips.tsx';
 import { Filters } from './Filters.tsx';
 import { chipsOf } from './filter-text.ts';
 import { type ListAddress, listDefaults } from './list-query.ts';
@@ -20,7 +20,7 @@ interface Props {
   onClear(): void;
 }
 
-/** The two views and, for the list, its filters; while accounts are ticked, what can be done to them instead. */
+/** The two views and, for the list, its filters; while accounts are selected, the actions on them instead. */
 export function ListHead({ caller, columns, list, address, selected, onChange, onClear }: Props) {
   const isTree = address.view === 'tree';
   const known = useKnownNames(address, list?.list ?? []);
@@ -50,11 +50,7 @@ export function ListHead({ caller, columns, list, address, selected, onChange, o
         </div>
       )}
       {!isTree && (
-        <FilterChips
-          chips={chipsOf(address, known)}
-          onRemove={(name) => onChange({ [name]: listDefaults[name] })}
-          onClear={onClear}
-        />
+        <FilterChips chips={chipsOf(address, known)} defaults={listDefaults} onChange={onChange} onClear={onClear} />
       )}
     </>
   );

@@ -5,6 +5,8 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useProfile } from '#web/app/session/use-profile.ts';
 import { userListQuery } from '#web/features/user/staff.api.ts';
+import { withoutSort } from '#web/ui/data-table/filter-values.ts';
+import { ListPage } from '#web/ui/data-table/ListPage.tsx';
 import { useSelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { userColumns } from './columns.tsx';
@@ -27,22 +29,25 @@ function ListOf({ caller }: { caller: user.Profile }) {
   const [address, change] = useUrlQuery(listDefaults);
   const filters = filtersOf(address);
   const list = useQuery(userListQuery({ ...filters, page: address.page, size: address.size }));
-  const { sort: _, ...narrowing } = filters;
-  const selected = useSelectedRows(list.data?.list ?? [], JSON.stringify(narrowing));
+  const selected = useSelectedRows(list.data?.list ?? [], JSON.stringify(withoutSort(filters)));
   const isTree = address.view === 'tree';
   const select = (changes: Partial<ListAddress>) => change(changes, { keepPage: true });
   const clearFilters = () => change(clearedFilters);
   return (
-    <div className="page list-page user-list">
-      <div className="page-head">
-        <h1>用户列表</h1>
-        {!isTree && <ExportButton filters={filters} isEmpty={list.data?.total === 0} />}
-        {mayCreate(caller) && (
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} href="/doctor/create">
-            新建用户
-          </Button>
-        )}
-      </div>
+    <ListPage
+      title="用户列表"
+      className="user-list"
+      actions={
+        <>
+          {!isTree && <ExportButton filters={filters} isEmpty={list.data?.total === 0} />}
+          {mayCreate(caller) && (
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} href="/doctor/create">
+              新建用户
+            </Button>
+          )}
+        </>
+      }
+    >
       <section className="card list-card" aria-label={isTree ? '组织架构' : '用户列表'}>
         <ListHead
           caller={caller}
@@ -68,6 +73,6 @@ function ListOf({ caller }: { caller: user.Profile }) {
         )}
       </section>
       {overlays}
-    </div>
+    </ListPage>
   );
 }
