@@ -1,4 +1,6 @@
 // Two people changed the same record. What the other saved stands; what this one typed is still here.
+import { errorCodes } from '@yun/contract/base/error-codes';
+import { ApiError } from '#web/lib/api-error.ts';
 import { changedFields, type FormValues } from '#web/ui/form-changes.ts';
 
 interface ConflictField {
@@ -13,6 +15,16 @@ interface ConflictField {
 export interface Conflict<R = unknown> {
   current: R;
   fields: ConflictField[];
+}
+
+/** The save was refused because its version is no longer the current one. */
+export function isConflict(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === errorCodes.conflict;
+}
+
+/** The record as it is saved by now, which the refusal of a save brings along. */
+export function currentRecord<R>(error: unknown): R | null {
+  return (isConflict(error) && (error.data as { current?: R } | null)?.current) || null;
 }
 
 /** What is typed over a record nobody has any more: each field that differs from what is saved by now may be the other's. */

@@ -1,16 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { Form, Input } from 'antd';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { lookText, useIsLook } from '#web/app/session/use-is-look.ts';
 import { modifySelf } from '#web/features/user/staff.api.ts';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { PictureUpload } from '#web/ui/PictureUpload.tsx';
-import { RecordNote } from '#web/ui/record-form/RecordNote.tsx';
-import { SaveBar } from '#web/ui/record-form/SaveBar.tsx';
-import { useLeave } from '#web/ui/record-form/use-leave.ts';
+import { RecordBar } from '#web/ui/record-form/RecordBar.tsx';
 import { useRecordForm } from '#web/ui/record-form/use-record-form.ts';
-import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
 import { AccountConflict } from './AccountConflict.tsx';
 import { PostFields } from './AccountFields.tsx';
 import { ChangePhoneDialog } from './ChangePhoneDialog.tsx';
@@ -24,7 +21,7 @@ import './edit.css';
 
 const formId = 'user-self';
 
-/** One's own record: what concerns oneself can be changed, what others decide is only shown. */
+/** The user's own record: personal details can be changed, what administrators decide is only shown. */
 export function UserSelf({ info }: { info: user.UserInfo }) {
   const isLook = useIsLook();
   const modify = useMutation(modifySelf);
@@ -40,8 +37,6 @@ export function UserSelf({ info }: { info: user.UserInfo }) {
   const { kept, conflict } = record;
   const [problems, setProblems] = useState<string[]>([]);
   const [isPhoneOpen, setIsPhoneOpen] = useState(false);
-  const leave = useLeave(kept, '/profile/index');
-  useSaveKey(useCallback(() => !conflict && !isLook && kept.form.submit(), [conflict, isLook, kept.form]));
 
   return (
     <div className="page edit-page">
@@ -73,18 +68,14 @@ export function UserSelf({ info }: { info: user.UserInfo }) {
         </Form>
         <OwnPlace info={info} />
       </section>
-      <SaveBar
-        lockedText={isLook ? lookText : null}
+      <RecordBar
         formId={formId}
-        saveText="保存"
+        record={record}
+        problems={problems}
+        backTo="/profile/index"
         cancelText="返回个人信息"
-        isSaving={record.isSaving}
-        isHidden={conflict !== null}
-        onCancel={leave}
-      >
-        <RecordNote record={record} problems={problems} />
-        {record.refusal.text}
-      </SaveBar>
+        lockedText={isLook ? lookText : null}
+      />
       {isPhoneOpen && (
         <ChangePhoneDialog account={info.account} onClose={() => setIsPhoneOpen(false)} onDone={record.noteOwnChange} />
       )}
