@@ -60,12 +60,12 @@ function countOf(counts: Counts, view: string): number | undefined {
 
 interface OnlyProps {
   address: AlertAddress;
-  /** All in the list are of the same. */
+  /** The patient of the first row, which all rows share. */
   first: alert.AlertRow['patient'] | undefined;
   onChange: ChangeAddress;
 }
 
-/** Whose alerts the list is narrowed to. */
+/** The patient, doctor or agency that the list is limited to. */
 function OnlyOf({ address: { patient_id, doctor_id, agency_id }, first, onChange }: OnlyProps) {
   if (!patient_id && !doctor_id && !agency_id) return null;
   const whose = patient_id

@@ -6,13 +6,14 @@ import { ListPage } from '#web/ui/data-table/ListPage.tsx';
 import { NoMatch, TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
-import { AlertCard } from './AlertCard.tsx';
+import { AlertActions } from './AlertActions.tsx';
 import { AlertDrawer } from './AlertDrawer.tsx';
 import { AlertFilters } from './AlertFilters.tsx';
+import { AlertTag } from './AlertTag.tsx';
 import { alertListQuery } from './alert.api.ts';
-import { alertColumns } from './alert-columns.tsx';
+import { AlertPatient, AlertState, alertColumns, Reason } from './alert-columns.tsx';
 import { type AlertAddress, alertDefaults, isFiltered } from './list-query.ts';
-import { useAlertActs } from './use-alert-acts.tsx';
+import { type AlertActs, useAlertActs } from './use-alert-acts.tsx';
 import './alert-list.css';
 
 /** 预警: what the rules have found, and what was done about it. */
@@ -71,5 +72,32 @@ function NoAlerts({ address, onClear }: { address: AlertAddress; onClear(): void
     <TableNote icon={<BellOutlined />} title={title}>
       <p>{text}</p>
     </TableNote>
+  );
+}
+
+interface Props {
+  row: alert.AlertRow;
+  acts: AlertActs;
+  onShow(row: alert.AlertRow): void;
+}
+
+/** One alert in a narrow window. */
+function AlertCard({ row, acts, onShow }: Props) {
+  return (
+    <div className="alert-card">
+      <div className="alert-card-head">
+        <div>
+          <AlertPatient row={row} />
+        </div>
+        <AlertTag severity={row.severity} />
+      </div>
+      <div>
+        <Reason row={row} onShow={onShow} />
+      </div>
+      <p className="small">
+        {row.create_time.slice(5, 16)} · {row.patient.doctor_name} · <AlertState row={row} />
+      </p>
+      <AlertActions row={row} acts={acts} />
+    </div>
   );
 }

@@ -27,7 +27,7 @@ const filters = {
 };
 const defaults = { ...filters, page: '1', size: '20' };
 
-/** The server counts no further. */
+/** The server counts no further than this. */
 const maxCounted = 10_000;
 
 export function AuditListPage() {
@@ -62,7 +62,7 @@ export function AuditListPage() {
           rowKey={({ id }) => id}
           list={list}
           onChange={change}
-          empty={<NoLines isFiltered={isFiltered} onClear={() => change(defaults)} />}
+          empty={<NoEntries isFiltered={isFiltered} onClear={() => change(defaults)} />}
           card={(entry) => <AuditCard entry={entry} {...actions} />}
         />
         {data && data.total >= maxCounted && (
@@ -73,7 +73,7 @@ export function AuditListPage() {
   );
 }
 
-/** The address knows the person by number only: the filter or a line found knows the name. */
+/** The address holds only the id of the user: the name comes from the filter or from the first row. */
 function nameOf(id: string, chosen: { id: string; name: string }, first: system.AuditEntry | undefined): string {
   if (chosen.id === id && chosen.name) return chosen.name;
   return (String(first?.user_id) === id && first?.user_name) || `编号 ${id}`;
@@ -97,7 +97,7 @@ function AuditCard({ entry, onPerson, onObject }: AuditActions & { entry: system
   );
 }
 
-function NoLines({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
+function NoEntries({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
   return (
     <TableNote
       icon={<FileSearchOutlined />}

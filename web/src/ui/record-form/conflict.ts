@@ -1,4 +1,4 @@
-// Two people changed the same record. What the other saved stands; what this one typed is still here.
+// Two users changed the same record. What the other user saved stays; what this user typed is not lost.
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { ApiError } from '#web/lib/api-error.ts';
 import { changedFields, type FormValues } from '#web/ui/form-changes.ts';
@@ -7,7 +7,7 @@ interface ConflictField {
   field: string;
   mine: unknown;
   current: unknown;
-  /** Both changed it: only a person can decide. */
+  /** Both changed it: the user has to decide. */
   isContested: boolean;
 }
 
@@ -27,7 +27,7 @@ export function currentRecord<R>(error: unknown): R | null {
   return (isConflict(error) && (error.data as { current?: R } | null)?.current) || null;
 }
 
-/** What is typed over a record nobody has any more: each field that differs from what is saved by now may be the other's. */
+/** A draft typed on a version that no longer exists: every field that differs may have been changed by the other user. */
 export function staleFields(typed: FormValues, current: FormValues): ConflictField[] {
   const differing = Object.entries(changedFields(typed, current));
   return differing.map(([field, mine]) => ({ field, mine, current: current[field], isContested: true }));

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { alert } from '@yun/contract';
-import { type RuleCode, ruleCodes } from '@yun/contract/alert/rule';
+import { alertRuleText, type RuleCode, ruleCodes } from '@yun/contract/alert/rule';
 import { useProfile } from '#web/app/session/use-profile.ts';
+import { AlertTag } from '#web/features/alert/AlertTag.tsx';
 import { ruleListQuery } from '#web/features/alert/alert.api.ts';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { ListPage } from '#web/ui/data-table/ListPage.tsx';
 import { wholeList } from '#web/ui/data-table/table-props.ts';
 import { OwnAgencySelect, useChosenAgency } from '#web/ui/person-picker/OwnAgencySelect.tsx';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
-import { RuleCard } from './RuleCard.tsx';
 import { RuleDrawer } from './RuleDrawer.tsx';
-import { ruleColumns } from './rule-columns.tsx';
+import { EditButton, RuleName, RuleStatus, ruleColumns } from './rule-columns.tsx';
+import { specOf } from './rule-values.ts';
 import './rules.css';
 
 // `edit` is the rule whose form is open.
@@ -64,4 +65,23 @@ const placeOf = (code: RuleCode) => ruleCodes.indexOf(code);
 
 function inOrder(list: readonly alert.AlertRuleSetting[]): alert.AlertRuleSetting[] {
   return [...list].sort((a, b) => placeOf(a.code) - placeOf(b.code));
+}
+
+/** One rule in a narrow window. */
+function RuleCard({ row, onOpen }: { row: alert.AlertRuleSetting; onOpen(code: string): void }) {
+  return (
+    <div className="rule-card">
+      <div className="rule-card-head">
+        <div>
+          <RuleName row={row} />
+        </div>
+        <AlertTag severity={specOf(row.code).severity} />
+      </div>
+      <p>{alertRuleText(row.code, row.params)}</p>
+      <div className="rule-card-head">
+        <RuleStatus row={row} />
+        <EditButton row={row} onOpen={onOpen} />
+      </div>
+    </div>
+  );
 }

@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
+import { userInfoQuery } from '#web/features/user/staff.api.ts';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import { FilterChips } from '#web/ui/data-table/FilterChips.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';
 import type { SelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
+import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
 import { maySetManagers } from './allowed-actions.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { Filters } from './Filters.tsx';
-import { chipsOf } from './filter-text.ts';
+import { chipsOf, type KnownNames } from './filter-text.ts';
 import { type ListAddress, listDefaults } from './list-query.ts';
-import { useKnownNames } from './use-known-names.ts';
 
 interface Props {
   caller: user.Profile;
@@ -63,4 +65,17 @@ function hrefOf(address: ListAddress, view: string): string {
   );
   const query = new URLSearchParams(entries).toString();
   return `/doctor/list${query && `?${query}`}`;
+}
+
+/** The names behind the ids in the address: every row found carries them; only without rows they are asked for. */
+function useKnownNames({ agency_id, manager_id }: ListAddress, rows: readonly user.StaffRow[]): KnownNames {
+  const ofAgency = rows.find((row) => String(row.agency_id) === agency_id)?.agency_name;
+  const ofManager = rows.find((row) => String(row.manager_id) === manager_id)?.manager_name;
+  const agencies = useQuery({ ...agencyChoicesQuery(''), enabled: agency_id !== '' && !ofAgency });
+  const manager = useQuery({
+    ...userInfoQuery(Number(manager_id)),
+    enabled: /^\d+$/.test(manager_id) && !ofManager,
+  });
+  const agency = agencies.data?.list.find(({ id }) => String(id) === agency_id);
+  return { agencyName: ofAgency ?? agency?.name ?? null, managerName: ofManager ?? manager.data?.nickname ?? null };
 }

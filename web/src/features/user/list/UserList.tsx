@@ -1,13 +1,14 @@
 import { UserAddOutlined } from '@ant-design/icons';
 import type { user } from '@yun/contract';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { type DataColumn, DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { NoMatch, TableNote } from '#web/ui/data-table/TableNote.tsx';
 import type { ListQuery } from '#web/ui/data-table/table-props.ts';
 import type { SelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
+import { NameCell, StatusCell } from './cells.tsx';
 import { type Hands, RowActions } from './columns.tsx';
 import { hasFilters, type ListAddress } from './list-query.ts';
-import { UserCard } from './UserCard.tsx';
 
 type Row = user.StaffRow;
 
@@ -77,5 +78,36 @@ function NoUsersYet({ mayCreate }: { mayCreate: boolean }) {
     >
       <p>新建医生或机构人员的账号后，会出现在这里。</p>
     </TableNote>
+  );
+}
+
+interface UserCardProps {
+  row: user.StaffRow;
+  caller: user.Profile;
+  actions: ReactNode;
+  onShow(): void;
+}
+
+/** One account on a phone. */
+function UserCard({ row, caller, actions, onShow }: UserCardProps) {
+  const place = [row.title ?? row.userTypeName, row.department, row.agency_name].filter(Boolean).join(' · ');
+  const figures = row.userType === '管理员' ? [] : [`患者 ${row.patient_count}`, `下属 ${row.employee_count}`];
+  if (row.manager_name) figures.push(`上级 ${row.manager_name}`);
+  return (
+    <>
+      <div className="user-card-head">
+        <span>
+          <NameCell row={row} caller={caller} onShow={onShow} />
+        </span>
+        <span className="user-card-status">
+          <StatusCell row={row} />
+        </span>
+      </div>
+      <p>{place}</p>
+      <div className="user-card-foot">
+        <span>{figures.join(' · ')}</span>
+        {actions}
+      </div>
+    </>
   );
 }

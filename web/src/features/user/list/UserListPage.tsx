@@ -2,20 +2,21 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useProfile } from '#web/app/session/use-profile.ts';
 import { userListQuery } from '#web/features/user/staff.api.ts';
 import { withoutSort } from '#web/ui/data-table/filter-values.ts';
 import { ListPage } from '#web/ui/data-table/ListPage.tsx';
 import { useSelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
-import { userColumns } from './columns.tsx';
+import { type Act, ActionDialogs } from './ActionDialogs.tsx';
+import { type Hands, userColumns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ListHead } from './ListHead.tsx';
 import { clearedFilters, filtersOf, type ListAddress, listDefaults } from './list-query.ts';
+import { PersonDrawer } from './PersonDrawer.tsx';
 import { OrgTree } from './tree/OrgTree.tsx';
 import { mayCreate, UserList } from './UserList.tsx';
-import { useHands } from './use-hands.tsx';
 import './user-list.css';
 
 export function UserListPage() {
@@ -75,4 +76,21 @@ function ListOf({ caller }: { caller: user.Profile }) {
       {overlays}
     </ListPage>
   );
+}
+
+/** What the menus of accounts do, with the dialogs they open. */
+function useHands(caller: user.Profile): { hands: Hands; overlays: ReactNode } {
+  const [act, setAct] = useState<Act | null>(null);
+  const [shown, setShown] = useState<user.StaffRow | null>(null);
+  const hands = useMemo<Hands>(
+    () => ({ caller, onShow: setShown, onAct: (action, row) => setAct({ action, row }) }),
+    [caller],
+  );
+  const overlays = (
+    <>
+      {act && <ActionDialogs key={`${act.action}-${act.row.id}`} act={act} onClose={() => setAct(null)} />}
+      {shown && <PersonDrawer key={shown.id} row={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+  return { hands, overlays };
 }
