@@ -1,11 +1,10 @@
 import { Button, Modal } from 'antd';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import 'react-easy-crop/react-easy-crop.css';
 import { type Area, cropPicture, shapes } from './crop-picture.ts';
-import { PicturePreviews } from './PicturePreviews.tsx';
 import { maxZoom, PictureZoom } from './PictureZoom.tsx';
 import type { PictureKind } from './picture.api.ts';
+import 'react-easy-crop/react-easy-crop.css';
 import './picture-crop.css';
 
 interface Props {
@@ -152,4 +151,36 @@ function useFileUrl(file: File): string | null {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return url;
+}
+
+interface PicturePreviewsProps {
+  url: string | null;
+  /** The chosen part, in percent of the picture; null while it is not measured. */
+  part: Area | null;
+}
+
+/** The chosen part as it will be seen: square, and round as faces are shown. */
+function PicturePreviews({ url, part }: PicturePreviewsProps) {
+  return (
+    <div className="picture-previews">
+      {(['square', 'round'] as const).map((shape) => (
+        <figure key={shape}>
+          <span className="picture-preview" data-shape={shape}>
+            {url && part && <img src={url} alt="" style={placeOf(part)} />}
+          </span>
+          <figcaption className="small">{shape === 'square' ? '方形预览' : '圆形预览'}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+/** So that the part fills the frame and the rest lies outside. */
+function placeOf({ x, y, width, height }: Area): CSSProperties {
+  return {
+    width: `${10_000 / width}%`,
+    height: `${10_000 / height}%`,
+    left: `${(-100 * x) / width}%`,
+    top: `${(-100 * y) / height}%`,
+  };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** One function for all drawings, which does what the last of them says. For handlers only, not while drawing. */
+/** The same function for all renders, which calls the latest `work`. For handlers only, not during a render. */
 export function useStable<A extends unknown[], R>(work: (...args: A) => R): (...args: A) => R {
   const latest = useRef(work);
   useLayoutEffect(() => {

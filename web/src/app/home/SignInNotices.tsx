@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { noticesQuery } from '#web/features/user/index.ts';
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
-import { changeText, shortTime } from './notice-text.ts';
 import './sign-in-notices.css';
 
 type Notices = Api['GET /api/user/get_notices']['output'];
@@ -14,7 +13,7 @@ type Notices = Api['GET /api/user/get_notices']['output'];
 const memory = 'yun.notices';
 const maxChanges = 5;
 
-/** The last sign-in, and what others changed in one's account since. Put away, it stays away until there is news. */
+/** The last sign-in, and what others changed in the user's account since. Once closed it stays closed until there is news. */
 export function SignInNotices() {
   const profile = useProfile();
   const isOwn = profile !== null && profile.view_as === null;
@@ -58,4 +57,27 @@ function linesOf({ last_sign_in: last, changes }: Notices): string[] {
   lines.push(...changes.slice(0, maxChanges).map(changeText));
   if (changes.length > maxChanges) lines.push(`另有 ${changes.length - maxChanges} 项账号变动`);
   return [...new Set(lines)];
+}
+
+/** What others did to the user's account; the server answers only these actions. */
+const changeLabels: Record<string, string> = {
+  modify_user: '修改了你的资料或权限',
+  reset_password: '重置了你的密码',
+  disable_user: '停用了你的账号',
+  enable_user: '启用了你的账号',
+  assgin_manager: '设置了你的上级',
+  unassign_manager: '取消了你的上级',
+  handover_patient: '交接了你的患者',
+  undo_handover: '撤销了你的患者交接',
+  set_cover: '调整了你的代班',
+  set_auth_admin: '调整了你的授权管理员身份',
+};
+
+/** `11-14 08:05 周敏设置了你的上级` */
+function changeText({ time, by, action }: Notices['changes'][number]): string {
+  return `${shortTime(time)} ${by ?? '系统'}${changeLabels[action] ?? '更改了你的账号'}`;
+}
+
+function shortTime(time: string): string {
+  return time.slice(5, 16);
 }

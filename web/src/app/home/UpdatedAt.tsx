@@ -1,8 +1,8 @@
 import { weekdayOf } from '@yun/contract/base/day';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
 import { formatTime } from '#web/lib/time/format.ts';
 import { dayAt, serverNow } from '#web/lib/time/server-time.ts';
+import { useEachMinute } from '#web/ui/use-each-minute.ts';
 
 interface Props {
   /** When the numbers on screen came, in milliseconds. */
@@ -38,12 +38,3 @@ const weekdays = '一二三四五六日';
 
 /** The clinic's day, wherever the page is read. */
 const dayText = (day: string) => `${day} 周${weekdays[weekdayOf(day) - 1]}`;
-
-/** Draws again each minute: what it shows grows older by itself. */
-function useEachMinute(): void {
-  const [, setRound] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setRound((round) => round + 1), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-}

@@ -8,10 +8,10 @@ interface Props {
   onTake(field: AgencyField): void;
 }
 
-/** Two people changed the same agency: field by field, what is typed here and what is saved by now. */
+/** Two users changed the same agency: each field that differs, as typed here and as saved now. */
 export function AgencyConflict({ fields, current, onTake }: Props) {
   const form = Form.useFormInstance<AgencyValues>();
-  // Typing goes on while this is on screen.
+  // The values follow what is typed while the panel is shown.
   Form.useWatch([], form);
   const mine = form.getFieldsValue(true) as AgencyValues;
   const saved = valuesOf(current);
@@ -60,7 +60,7 @@ export function AgencyConflict({ fields, current, onTake }: Props) {
   );
 }
 
-/** Ids of parents are names only where the record brings one. */
+/** The name of a parent is known only where the record brings it. */
 function shown(field: AgencyField, values: AgencyValues, record: agency.Agency | null): string {
   const value = values[field];
   if (value === null || value === '') return '未填写';

@@ -2,44 +2,29 @@ import { useQuery } from '@tanstack/react-query';
 import type { agency } from '@yun/contract';
 import { App, Drawer } from 'antd';
 import type { ApiError } from '#web/lib/api/api-error.ts';
-import { dropDraft } from '#web/lib/drafts/drafts.ts';
-import { hasUnsaved } from '#web/lib/drafts/unsaved.ts';
 import { Delayed } from '#web/ui/Delayed.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { usePage } from '#web/ui/page-context.ts';
+import { useCloseDrawer } from '#web/ui/use-close-drawer.ts';
 import { AgencyForm } from './AgencyForm.tsx';
 import { agencyInfoQuery } from './agency.api.ts';
 import { formName } from './agency-values.ts';
 
 interface Props {
-  /** Undefined: a new one. */
+  /** Undefined: a new agency. */
   id: number | undefined;
   isRestricted: boolean;
   onClose(): void;
 }
 
-export function AgencyDrawer({ id, isRestricted, onClose }: Props) {
-  const page = usePage();
-  const { modal, message } = App.useApp();
+const unsaved = {
+  title: '有未保存的内容',
+  content: '填写的内容还没有保存，关闭会丢失。',
+  cancelText: '继续填写',
+};
 
-  function handleClose(): void {
-    if (!hasUnsaved(page.id)) {
-      onClose();
-      return;
-    }
-    modal.confirm({
-      title: '有未保存的内容',
-      content: '填写的内容还没有保存，关闭会丢失。',
-      okText: '放弃并关闭',
-      cancelText: '继续填写',
-      okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
-      onOk: () => {
-        dropDraft(page.id, formName(id));
-        onClose();
-      },
-    });
-  }
+export function AgencyDrawer({ id, isRestricted, onClose }: Props) {
+  const { message } = App.useApp();
+  const handleClose = useCloseDrawer(formName(id), unsaved, onClose);
 
   function handleSaved(saved: agency.Agency): void {
     message.success(id === undefined ? `已新建${saved.name}` : `${saved.name}已保存`);
@@ -56,20 +41,20 @@ export function AgencyDrawer({ id, isRestricted, onClose }: Props) {
       closable={{ 'aria-label': '关闭' }}
       rootClassName="agency-drawer"
     >
-      {id === undefined ? <AgencyForm record={null} {...form} /> : <KnownAgency id={id} {...form} />}
+      {id === undefined ? <AgencyForm record={null} {...form} /> : <ExistingAgency id={id} {...form} />}
     </Drawer>
   );
 }
 
-interface KnownProps {
+interface ExistingProps {
   id: number;
   isRestricted: boolean;
   onSaved(saved: agency.Agency): void;
   onCancel(): void;
 }
 
-/** The form of the newest record, not of the row it was opened from. */
-function KnownAgency({ id, ...form }: KnownProps) {
+/** The form of the record as it is now, not of the row it was opened from. */
+function ExistingAgency({ id, ...form }: ExistingProps) {
   const { data, error, refetch } = useQuery(agencyInfoQuery(id));
   if (data) return <AgencyForm key={data.id} record={data} {...form} />;
   if (error) return <ErrorState title="机构没有读取成功" error={error as ApiError} onRetry={() => void refetch()} />;

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { agency } from '@yun/contract';
 import { agencyInput, agencyTypes } from '@yun/contract/agency';
 import { Form, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
 import { zodRule } from '#web/ui/zod-rule.ts';
+import { parentChoicesQuery } from './agency.api.ts';
 import { type AgencyField, fieldNames } from './agency-values.ts';
-import { ParentPicker } from './ParentPicker.tsx';
 
 const { shape } = agencyInput;
 
@@ -16,9 +18,9 @@ const typeOptions = agencyTypes.map((type) => ({ value: type, label: type }));
 const onlySystem = '需要“系统管理”权限才能修改';
 
 interface Props {
-  /** Null: a new one. */
+  /** Null: a new agency. */
   record: agency.Agency | null;
-  /** Code, place in the tree and limit are the operator's matter. */
+  /** Code, parent and limit can be changed only by the operator. */
   isRestricted: boolean;
 }
 
@@ -61,5 +63,40 @@ export function AgencyFields({ record, isRestricted }: Props) {
         <InputNumber min={1} precision={0} disabled={isRestricted} className="limit-input" />
       </Form.Item>
     </>
+  );
+}
+
+interface ParentPickerProps {
+  id?: string;
+  value?: number | null;
+  onChange?(id: number | null): void;
+  disabled?: boolean;
+  /** The agency itself, which cannot be its own parent. Its current parent may be missing from the choices. */
+  record: agency.Agency | null;
+}
+
+/** The select of the parent agency. */
+function ParentPicker({ id, value, onChange, disabled, record }: ParentPickerProps) {
+  const [keyword, setKeyword] = useState('');
+  const { data, isFetching } = useQuery({ ...parentChoicesQuery(keyword), enabled: !disabled });
+  const found = (data?.list ?? [])
+    .filter((one) => one.id !== record?.id)
+    .map((one) => ({ value: one.id, label: one.name }));
+  const current =
+    record?.parent_id && record.parent_name ? [{ value: record.parent_id, label: record.parent_name }] : [];
+  const isMissing = value === current[0]?.value && !found.some((one) => one.value === value);
+  return (
+    <Select
+      id={id}
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      allowClear
+      disabled={disabled}
+      loading={isFetching}
+      placeholder="无"
+      notFoundContent={isFetching ? '正在查找…' : '没有符合的机构'}
+      value={value ?? undefined}
+      options={isMissing ? [...current, ...found] : found}
+      onChange={(next: number | undefined) => onChange?.(next ?? null)}
+    />
   );
 }

@@ -1,27 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { agency } from '@yun/contract';
-import { errorCodes } from '@yun/contract/base/error-codes';
 import { Button, Form } from 'antd';
 import { useMemo, useState } from 'react';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
+import { conflictFields, currentRecord } from '#web/ui/record-form/conflict.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';
 import { AgencyConflict } from './AgencyConflict.tsx';
 import { AgencyFields } from './AgencyFields.tsx';
 import { saveAgency, takeAgency } from './agency.api.ts';
-import {
-  type AgencyField,
-  type AgencyValues,
-  bodyOf,
-  disagreements,
-  emptyValues,
-  formName,
-  valuesOf,
-} from './agency-values.ts';
+import { type AgencyField, type AgencyValues, bodyOf, emptyValues, formName, valuesOf } from './agency-values.ts';
 
 interface Props {
-  /** Null: a new one. */
+  /** Null: a new agency. */
   record: agency.Agency | null;
   isRestricted: boolean;
   onSaved(saved: agency.Agency): void;
@@ -52,15 +43,16 @@ export function AgencyForm({ record, isRestricted, onSaved, onCancel }: Props) {
       kept.markSaved(sent, valuesOf(answer));
       onSaved(answer);
     } catch (error) {
-      const current = currentOf(error);
-      if (current) meet(current);
+      const current = currentRecord<agency.Agency>(error);
+      if (current) meetConflict(current);
       else refusal.show(error);
     }
   }
 
-  /** The form goes on from the newest record: untouched fields follow it, what was typed stays. */
-  function meet(current: agency.Agency): void {
-    setConflict({ fields: disagreements(mine(), saved, valuesOf(current)), current });
+  /** Continues from the current record: untouched fields take its values, changed ones stay. */
+  function meetConflict(current: agency.Agency): void {
+    const fields = conflictFields(bodyOf(mine()), bodyOf(saved), bodyOf(valuesOf(current)));
+    setConflict({ fields: fields.map(({ field }) => field as AgencyField), current });
     takeAgency(client, current);
   }
 
@@ -68,7 +60,7 @@ export function AgencyForm({ record, isRestricted, onSaved, onCancel }: Props) {
     if (!conflict) return;
     kept.form.setFieldsValue({ [field]: valuesOf(conflict.current)[field] });
     kept.props.onValuesChange();
-    setConflict({ ...conflict, fields: conflict.fields.filter((one) => one !== field) });
+    setConflict({ ...conflict, fields: conflict.fields.filter((other) => other !== field) });
   }
 
   return (
@@ -86,10 +78,4 @@ export function AgencyForm({ record, isRestricted, onSaved, onCancel }: Props) {
       </div>
     </Form>
   );
-}
-
-/** A refused save of an old version brings the record as it is now. */
-function currentOf(error: unknown): agency.Agency | null {
-  if (!(error instanceof ApiError) || error.code !== errorCodes.conflict) return null;
-  return (error.data as { current?: agency.Agency } | null)?.current ?? null;
 }

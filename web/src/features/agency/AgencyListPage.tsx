@@ -1,20 +1,28 @@
-import { BankOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import type { ApiError } from '#web/lib/api/api-error.ts';
+import { BankOutlined, PlusOutlined } from '@ant-design/icons';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { agency, user } from '@yun/contract';
+import { App, Button, Segmented } from 'antd';
+import { readDraft } from '#web/lib/drafts/drafts.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
-import { TableNote } from '#web/ui/data-table/TableNote.tsx';
+import { ListPage } from '#web/ui/data-table/ListPage.tsx';
+import { NoMatch, TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';
+import { usePage } from '#web/ui/page-context.ts';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
-import { AgencyCard } from './AgencyCard.tsx';
 import { AgencyDrawer } from './AgencyDrawer.tsx';
-import { AgencyFilters } from './AgencyFilters.tsx';
-import { agencyListQuery } from './agency.api.ts';
-import { agencyColumns } from './agency-columns.tsx';
-import { type AgencyRights, rightsOf } from './agency-rights.ts';
-import { DraftLinks } from './DraftLinks.tsx';
-import { useChangeStatus } from './use-change-status.tsx';
+import { agencyListQuery, changeAgencyStatus } from './agency.api.ts';
+import {
+  type AgencyActions,
+  AgencyName,
+  agencyColumns,
+  Patients,
+  RowActions,
+  Status,
+  Users,
+} from './agency-columns.tsx';
+import { formName } from './agency-values.ts';
 import './agency.css';
 
 // `edit` is the agency whose form is open, or `new`.
@@ -23,23 +31,25 @@ const defaults = { keyword: '', status: '', page: '1', size: '20', edit: '' };
 export function AgencyListPage() {
   const [{ edit, ...query }, change] = useUrlQuery(defaults);
   const rights = rightsOf(useProfile());
-  const { data, error, isFetching, refetch } = useQuery(agencyListQuery(query));
+  const list = useQuery(agencyListQuery(query));
   const changeStatus = useChangeStatus();
   const open = (next: string) => change({ edit: next }, { keepPage: true });
   const onEdit = (id: number) => open(String(id));
   const actions = { ...(rights.edit && { onEdit }), ...(rights.close && { onChangeStatus: changeStatus }) };
   const columns = agencyColumns(actions);
   return (
-    <div className="page list-page agency-page">
-      <div className="page-head">
-        <h1>机构管理</h1>
-        {rights.create && (
+    <ListPage
+      title="机构管理"
+      className="agency-page"
+      actions={
+        rights.create && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open('new')}>
             新建机构
           </Button>
-        )}
-      </div>
-      {edit === '' && rights.edit && <DraftLinks rows={data?.list ?? []} onOpen={open} />}
+        )
+      }
+    >
+      {edit === '' && rights.edit && <DraftLinks rows={list.data?.list ?? []} onOpen={open} />}
       <div className="card list-card">
         <div className="list-filters">
           <AgencyFilters query={query} onChange={change} />
@@ -51,13 +61,10 @@ export function AgencyListPage() {
           unit="家"
           columns={columns}
           rowKey={({ id }) => id}
-          data={data}
+          list={list}
           onChange={change}
-          isRefreshing={isFetching}
-          error={error as ApiError | null}
-          onRetry={() => void refetch()}
           empty={<NoAgencies isFiltered={Boolean(query.keyword || query.status)} onClear={() => change(defaults)} />}
-          card={(one) => <AgencyCard one={one} {...actions} />}
+          card={(row) => <AgencyCard row={row} {...actions} />}
           rowClassName={({ status }) => (status === 'disabled' ? 'row-closed' : '')}
         />
       </div>
@@ -69,11 +76,11 @@ export function AgencyListPage() {
           onClose={() => open('')}
         />
       )}
-    </div>
+    </ListPage>
   );
 }
 
-/** Addresses are typed by hand, too. */
+/** The address may have been typed by hand. */
 function isFormAddress(edit: string, rights: AgencyRights): boolean {
   return edit === 'new' ? rights.create : rights.edit && /^[1-9]\d{0,14}$/.test(edit);
 }
@@ -81,13 +88,9 @@ function isFormAddress(edit: string, rights: AgencyRights): boolean {
 function NoAgencies({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
   if (isFiltered) {
     return (
-      <TableNote
-        icon={<SearchOutlined />}
-        title="没有符合条件的机构"
-        actions={<Button onClick={onClear}>清除筛选</Button>}
-      >
-        <p>换一个关键词，或查看全部状态。</p>
-      </TableNote>
+      <NoMatch noun="机构" onClear={onClear}>
+        换一个关键词，或查看全部状态。
+      </NoMatch>
     );
   }
   return (
@@ -95,4 +98,122 @@ function NoAgencies({ isFiltered, onClear }: { isFiltered: boolean; onClear(): v
       <p>新建机构后，就可以为它建立用户和患者。</p>
     </TableNote>
   );
+}
+
+/** One agency in a narrow window. */
+function AgencyCard({ row, ...actions }: AgencyActions & { row: agency.Agency }) {
+  const facts = [row.type, row.parent_name && `上级 ${row.parent_name}`, row.city, row.contact_name].filter(Boolean);
+  return (
+    <div className="agency-card">
+      <div className="agency-card-head">
+        <div>
+          <AgencyName row={row} {...actions} />
+        </div>
+        <Status status={row.status} />
+      </div>
+      {facts.length > 0 && <p className="small">{facts.join(' · ')}</p>}
+      <div className="agency-card-foot">
+        <p>
+          用户 <Users row={row} /> · 患者 <Patients row={row} />
+        </p>
+        <RowActions row={row} {...actions} />
+      </div>
+    </div>
+  );
+}
+
+const statuses = [
+  { value: '', label: '全部' },
+  { value: 'active', label: '启用' },
+  { value: 'disabled', label: '停用' },
+];
+
+interface Props {
+  query: { keyword: string; status: string };
+  onChange(changes: { keyword?: string; status?: string }): void;
+}
+
+function AgencyFilters({ query, onChange }: Props) {
+  return (
+    <>
+      <Segmented
+        aria-label="状态"
+        options={statuses}
+        value={query.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <span className="filter-space" />
+      <SearchBox
+        label="机构名称、编码"
+        placeholder="机构名称、编码"
+        value={query.keyword}
+        onChange={(keyword) => onChange({ keyword })}
+      />
+    </>
+  );
+}
+
+interface DraftLinksProps {
+  rows: readonly agency.Agency[];
+  onOpen(edit: string): void;
+}
+
+/** Forms left unsaved by a crash or an expired session; nothing else leads back into the drawer. */
+function DraftLinks({ rows, onOpen }: DraftLinksProps) {
+  const page = usePage();
+  const open = [
+    { edit: 'new', form: formName(undefined), text: '新建机构' },
+    ...rows.map(({ id, name }) => ({ edit: String(id), form: formName(id), text: name })),
+  ].filter(({ form }) => readDraft(page.id, form) !== null);
+  return open.map(({ edit, text }) => (
+    <p key={edit} className="draft-notice">
+      “{text}”有没有保存的内容。
+      <Button type="link" size="small" aria-label={`继续填写${text}`} onClick={() => onOpen(edit)}>
+        继续填写
+      </Button>
+    </p>
+  ));
+}
+
+/** Disables or enables an agency after a question that says how many users it concerns. */
+function useChangeStatus(): (row: agency.Agency) => void {
+  const { modal, message } = App.useApp();
+  const { mutateAsync } = useMutation(changeAgencyStatus);
+
+  return ({ id, name, version, status, user_count }) => {
+    const isOpen = status === 'active';
+    modal.confirm({
+      title: isOpen ? `停用${name}` : `启用${name}`,
+      content: isOpen
+        ? `该机构的 ${user_count} 名用户会立即下线，停用期间不能登录。患者与记录都会保留。`
+        : `该机构的 ${user_count} 名用户可以重新登录，已单独停用的账号除外。`,
+      okText: isOpen ? '停用机构' : '启用机构',
+      cancelText: '取消',
+      okButtonProps: { danger: isOpen },
+      autoFocusButton: isOpen ? 'cancel' : 'ok',
+      onOk: async () => {
+        // A refusal is shown by the shell, and the list is read again.
+        const saved = await mutateAsync({ id, version, status: isOpen ? 'disabled' : 'active' }).catch(() => null);
+        if (saved) message.success(isOpen ? `${name}已停用` : `${name}已启用`);
+      },
+    });
+  };
+}
+
+interface AgencyRights {
+  /** Also the code, the parent and the patient limit of existing agencies. */
+  create: boolean;
+  edit: boolean;
+  close: boolean;
+}
+
+/** What the server allows this user to do with the agencies of the list. */
+function rightsOf(profile: user.Profile | null): AgencyRights {
+  const isOperator = profile?.user_type === '管理员' && profile.permissions.includes('ADMIN_MGR');
+  const isManager = profile?.user_type === '机构' && profile.permissions.includes('AGENCY_MGR');
+  return {
+    create: isOperator,
+    edit: isManager || isOperator,
+    close: isOperator,
+  };
 }

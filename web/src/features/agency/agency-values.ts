@@ -74,15 +74,6 @@ export const fieldNames: Readonly<Record<keyof ReturnType<typeof bodyOf>, string
 
 export type AgencyField = keyof typeof fieldNames;
 
-/** Where what is typed and what others have saved meanwhile do not agree. */
-export function disagreements(mine: AgencyValues, before: AgencyValues, current: AgencyValues): AgencyField[] {
-  const fields = Object.keys(fieldNames) as AgencyField[];
-  const sent = [mine, before, current].map(bodyOf) as [Body, Body, Body];
-  return fields.filter((field) => sent[0][field] !== sent[1][field] && sent[0][field] !== sent[2][field]);
-}
-
-type Body = ReturnType<typeof bodyOf>;
-
 /** Under which name a draft is kept. */
 export function formName(id: number | undefined): string {
   return id === undefined ? 'agency-new' : `agency-${id}`;

@@ -2,6 +2,7 @@ import type { alert } from '@yun/contract';
 import { alertSeverities } from '@yun/contract/alert/labels';
 import { alertRules, ruleCodes } from '@yun/contract/alert/rule';
 import { Button } from 'antd';
+import { FilterTabs, PlainFilter } from '#web/ui/data-table/ListFilters.tsx';
 import type { AlertAddress, ChangeAddress } from './list-query.ts';
 
 interface Props {
@@ -24,61 +25,47 @@ export function AlertFilters({ address, counts, list, onChange }: Props) {
   const { view, severity, rule_code } = address;
   return (
     <>
-      <fieldset className="plain-tabs">
-        <legend className="visually-hidden">分组</legend>
-        {views.map(([value, word]) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={view === value}
-            onClick={() => onChange({ view: value, severity: '' })}
-          >
-            {word}
-            {counts && value !== 'done' && <span>{countOf(counts, value)}</span>}
-          </button>
-        ))}
-      </fieldset>
+      <FilterTabs
+        label="分组"
+        tabs={views}
+        value={view}
+        countOf={(tab) => counts && countOf(counts, tab)}
+        onChange={(tab) => onChange({ view: tab, severity: '' })}
+      />
       <span className="filter-space" />
       <OnlyOf address={address} first={list[0]?.patient} onChange={onChange} />
-      <label className="plain-filter">
-        级别
-        <select value={severity} onChange={({ target }) => onChange({ severity: target.value })}>
-          <option value="">全部</option>
-          {levels.map((level) => (
-            <option key={level} value={level}>
-              {alertSeverities[level]}
-              {counts && view === 'open' ? `（${counts[level]}）` : ''}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="plain-filter">
-        规则
-        <select value={rule_code} onChange={({ target }) => onChange({ rule_code: target.value })}>
-          <option value="">全部</option>
-          {ruleCodes.map((code) => (
-            <option key={code} value={code}>
-              {alertRules[code].name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <PlainFilter
+        label="级别"
+        options={levels.map((level) => [
+          String(level),
+          alertSeverities[level] + (counts && view === 'open' ? `（${counts[level]}）` : ''),
+        ])}
+        value={severity}
+        onChange={(next) => onChange({ severity: next })}
+      />
+      <PlainFilter
+        label="规则"
+        options={ruleCodes.map((code) => [code, alertRules[code].name])}
+        value={rule_code}
+        onChange={(next) => onChange({ rule_code: next })}
+      />
     </>
   );
 }
 
-function countOf(counts: Counts, view: 'open' | 'snoozed'): number {
+function countOf(counts: Counts, view: string): number | undefined {
+  if (view === 'done') return undefined;
   return view === 'snoozed' ? counts.snoozed : counts[1] + counts[2] + counts[3] + counts[4];
 }
 
 interface OnlyProps {
   address: AlertAddress;
-  /** All in the list are of the same. */
+  /** The patient of the first row, which all rows share. */
   first: alert.AlertRow['patient'] | undefined;
   onChange: ChangeAddress;
 }
 
-/** Whose alerts the list is narrowed to. */
+/** The patient, doctor or agency that the list is limited to. */
 function OnlyOf({ address: { patient_id, doctor_id, agency_id }, first, onChange }: OnlyProps) {
   if (!patient_id && !doctor_id && !agency_id) return null;
   const whose = patient_id

@@ -1,35 +1,33 @@
-import { BellOutlined, SearchOutlined } from '@ant-design/icons';
+import { BellOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { alert } from '@yun/contract';
-import { Button } from 'antd';
-import type { ApiError } from '#web/lib/api/api-error.ts';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
-import { TableNote } from '#web/ui/data-table/TableNote.tsx';
+import { ListPage } from '#web/ui/data-table/ListPage.tsx';
+import { NoMatch, TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
-import { AlertCard } from './AlertCard.tsx';
+import { AlertActions } from './AlertActions.tsx';
 import { AlertDrawer } from './AlertDrawer.tsx';
 import { AlertFilters } from './AlertFilters.tsx';
+import { AlertTag } from './AlertTag.tsx';
 import { alertListQuery } from './alert.api.ts';
-import { alertColumns } from './alert-columns.tsx';
+import { AlertPatient, AlertState, alertColumns, Reason } from './alert-columns.tsx';
 import { type AlertAddress, alertDefaults, isFiltered } from './list-query.ts';
-import { useAlertActs } from './use-alert-acts.tsx';
+import { type AlertActs, useAlertActs } from './use-alert-acts.tsx';
 import './alert-list.css';
 
 /** 预警: what the rules have found, and what was done about it. */
 export function AlertListPage() {
   const [address, change] = useUrlQuery<AlertAddress>(alertDefaults);
   const { shown, ...query } = address;
-  const { data, error, isFetching, refetch } = useQuery(alertListQuery(query));
+  const list = useQuery(alertListQuery(query));
+  const { data } = list;
   const { acts, overlays, notice } = useAlertActs();
   const show = (row: alert.AlertRow) => change({ shown: String(row.id) }, { keepPage: true });
   const columns = alertColumns({ view: query.view, acts, onShow: show });
   const open = data?.list.find(({ id }) => String(id) === shown);
   return (
-    <div className="page list-page alert-page">
-      <div className="page-head">
-        <h1>预警</h1>
-      </div>
+    <ListPage title="预警" className="alert-page">
       {notice}
       <section className="card list-card" aria-label="预警">
         <div className="list-filters">
@@ -42,19 +40,16 @@ export function AlertListPage() {
           unit="条预警"
           columns={columns}
           rowKey={({ id }) => id}
-          data={data}
+          list={list}
           sort={query.sort}
           onChange={change}
-          isRefreshing={isFetching}
-          error={error as ApiError | null}
-          onRetry={() => void refetch()}
           empty={<NoAlerts address={address} onClear={() => change({ ...alertDefaults, view: address.view })} />}
           card={(row) => <AlertCard row={row} acts={acts} onShow={show} />}
         />
       </section>
       {open && <AlertDrawer row={open} onClose={() => change({ shown: '' }, { keepPage: true })} />}
       {overlays}
-    </div>
+    </ListPage>
   );
 }
 
@@ -67,13 +62,9 @@ const quiet: Record<string, [title: string, text: string]> = {
 function NoAlerts({ address, onClear }: { address: AlertAddress; onClear(): void }) {
   if (isFiltered(address)) {
     return (
-      <TableNote
-        icon={<SearchOutlined />}
-        title="没有符合条件的预警"
-        actions={<Button onClick={onClear}>清除筛选</Button>}
-      >
-        <p>换一个级别或规则，或查看全部。</p>
-      </TableNote>
+      <NoMatch noun="预警" onClear={onClear}>
+        换一个级别或规则，或查看全部。
+      </NoMatch>
     );
   }
   const [title, text] = quiet[address.view] ?? ['没有预警', ''];
@@ -81,5 +72,32 @@ function NoAlerts({ address, onClear }: { address: AlertAddress; onClear(): void
     <TableNote icon={<BellOutlined />} title={title}>
       <p>{text}</p>
     </TableNote>
+  );
+}
+
+interface Props {
+  row: alert.AlertRow;
+  acts: AlertActs;
+  onShow(row: alert.AlertRow): void;
+}
+
+/** One alert in a narrow window. */
+function AlertCard({ row, acts, onShow }: Props) {
+  return (
+    <div className="alert-card">
+      <div className="alert-card-head">
+        <div>
+          <AlertPatient row={row} />
+        </div>
+        <AlertTag severity={row.severity} />
+      </div>
+      <div>
+        <Reason row={row} onShow={onShow} />
+      </div>
+      <p className="small">
+        {row.create_time.slice(5, 16)} · {row.patient.doctor_name} · <AlertState row={row} />
+      </p>
+      <AlertActions row={row} acts={acts} />
+    </div>
   );
 }

@@ -4,13 +4,13 @@ import type { AuditQuery } from './audit.api.ts';
 
 interface Props {
   query: AuditQuery;
-  /** The first line found: it knows the names behind the numbers of the address. */
+  /** The first row, which brings the names of the ids in the address. */
   first: system.AuditEntry | undefined;
   personName: string;
   onChange(changes: Partial<AuditQuery>): void;
 }
 
-/** Whom and what the list is narrowed to. */
+/** The user and the record that the list is limited to. */
 export function AuditChips({ query, first, personName, onChange }: Props) {
   if (query.user_id === '' && query.entity === '' && query.entity_id === '') return null;
   return (

@@ -24,10 +24,10 @@ const resultOptions = [
   { value: 'refused', label: '被拒绝' },
 ];
 
-/** Whoever holds one of these may list users. */
+/** Users with one of these codes may list users. */
 const listCodes: readonly PermissionCode[] = ['USER_MGR', 'USER_BROWSE', 'ADMIN_MGR', 'AGENCY_DATA_BROWSER'];
 
-/** When, who, what and how it ended; on what comes from the rows. */
+/** Filters by day, user, action and result; the filter by record is set from the rows. */
 export function AuditFilters({ query, personName, onPerson, onChange }: Props) {
   const mayListUsers = useProfile()?.permissions.some((code) => listCodes.includes(code)) ?? false;
   const isTurned = query.from !== '' && query.to !== '' && query.from > query.to;

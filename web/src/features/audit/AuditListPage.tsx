@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { system } from '@yun/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { ApiError } from '#web/lib/api/api-error.ts';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
+import { countFilters } from '#web/ui/data-table/filter-values.ts';
+import { ListPage } from '#web/ui/data-table/ListPage.tsx';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { AuditAct } from './AuditAct.tsx';
@@ -26,12 +27,13 @@ const filters = {
 };
 const defaults = { ...filters, page: '1', size: '20' };
 
-/** The server counts no further. */
+/** The server counts no further than this. */
 const maxCounted = 10_000;
 
 export function AuditListPage() {
   const [query, change] = useUrlQuery(defaults);
-  const { data, error, isFetching, refetch } = useQuery(auditQuery(query));
+  const list = useQuery(auditQuery(query));
+  const { data } = list;
   const actions: AuditActions = {
     onPerson: (id) => change({ user_id: String(id) }),
     onObject: ({ entity, entity_id }) => change({ entity, entity_id: entity_id ?? '' }),
@@ -39,12 +41,9 @@ export function AuditListPage() {
   const [chosen, setChosen] = useState({ id: '', name: '' });
   const first = data?.list[0];
   const personName = nameOf(query.user_id, chosen, first);
-  const isFiltered = Object.keys(filters).some((name) => query[name as keyof typeof filters] !== '');
+  const isFiltered = countFilters(query, filters) > 0;
   return (
-    <div className="page list-page audit-page">
-      <div className="page-head">
-        <h1>审计记录</h1>
-      </div>
+    <ListPage title="审计记录" className="audit-page">
       <div className="card list-card">
         <AuditFilters
           query={query}
@@ -61,23 +60,20 @@ export function AuditListPage() {
           label="审计记录"
           columns={auditColumns(actions)}
           rowKey={({ id }) => id}
-          data={data}
+          list={list}
           onChange={change}
-          isRefreshing={isFetching}
-          error={error as ApiError | null}
-          onRetry={() => void refetch()}
-          empty={<NoLines isFiltered={isFiltered} onClear={() => change(defaults)} />}
+          empty={<NoEntries isFiltered={isFiltered} onClear={() => change(defaults)} />}
           card={(entry) => <AuditCard entry={entry} {...actions} />}
         />
         {data && data.total >= maxCounted && (
           <p className="small audit-limit">仅统计前 {maxCounted} 条，请缩小范围。</p>
         )}
       </div>
-    </div>
+    </ListPage>
   );
 }
 
-/** The address knows the person by number only: the filter or a line found knows the name. */
+/** The address holds only the id of the user: the name comes from the filter or from the first row. */
 function nameOf(id: string, chosen: { id: string; name: string }, first: system.AuditEntry | undefined): string {
   if (chosen.id === id && chosen.name) return chosen.name;
   return (String(first?.user_id) === id && first?.user_name) || `编号 ${id}`;
@@ -101,7 +97,7 @@ function AuditCard({ entry, onPerson, onObject }: AuditActions & { entry: system
   );
 }
 
-function NoLines({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
+function NoEntries({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
   return (
     <TableNote
       icon={<FileSearchOutlined />}

@@ -5,7 +5,7 @@ import { AuditAct } from './AuditAct.tsx';
 import { accountName } from './text/sentence.ts';
 
 export interface AuditActions {
-  /** Narrows the list to the acts of this person. */
+  /** Limits the list to the actions of this user. */
   onPerson(id: number): void;
   onObject(entry: system.AuditEntry): void;
 }

@@ -1,4 +1,4 @@
-import { FilterOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons';
+import { FilterOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { exercise } from '@yun/contract';
 import { Button, Drawer } from 'antd';
@@ -8,7 +8,7 @@ import { useIsLook } from '#web/lib/session/use-is-look.ts';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
 import { PageBar } from '#web/ui/data-table/PageBar.tsx';
 import { TableFailure } from '#web/ui/data-table/TableFailure.tsx';
-import { TableNote } from '#web/ui/data-table/TableNote.tsx';
+import { NoMatch } from '#web/ui/data-table/TableNote.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useNarrower } from '#web/ui/use-narrower.ts';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
@@ -31,6 +31,7 @@ export function ExerciseLibraryPage() {
   const [isFiltering, setIsFiltering] = useState(false);
   const [edited, setEdited] = useState<exercise.ExerciseInfo | 'new' | null>(null);
   const show = (next: string) => change({ open: next }, { keepPage: true });
+  const clear = () => change({ ...libraryDefaults, patient_id: address.patient_id, plan_id: address.plan_id });
   const isPicker = address.patient_id !== '';
   const { data: picked } = useQuery(pickedPatientQuery(address.patient_id));
   const facets = <Facets address={address} facets={data?.facets} onChange={change} />;
@@ -69,10 +70,7 @@ export function ExerciseLibraryPage() {
               onChange={(keyword) => change({ keyword })}
             />
             {hasFilters(address) && (
-              <Button
-                type="link"
-                onClick={() => change({ ...libraryDefaults, patient_id: address.patient_id, plan_id: address.plan_id })}
-              >
+              <Button type="link" onClick={clear}>
                 清除筛选
               </Button>
             )}
@@ -81,21 +79,9 @@ export function ExerciseLibraryPage() {
           {!data && error && <TableFailure label="动作库" error={error as ApiError} onRetry={() => void refetch()} />}
           {data?.list.length === 0 && (
             <div className="card">
-              <TableNote
-                icon={<SearchOutlined />}
-                title="没有符合条件的动作"
-                actions={
-                  <Button
-                    onClick={() =>
-                      change({ ...libraryDefaults, patient_id: address.patient_id, plan_id: address.plan_id })
-                    }
-                  >
-                    清除筛选
-                  </Button>
-                }
-              >
-                <p>换一个关键词，或少选几个条件。</p>
-              </TableNote>
+              <NoMatch noun="动作" onClear={clear}>
+                换一个关键词，或少选几个条件。
+              </NoMatch>
             </div>
           )}
           <ul className="exercise-grid">

@@ -1,11 +1,10 @@
-import { useMemo } from 'react';
-import { ChartCursor } from './ChartCursor.tsx';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ChartDrawing } from './ChartDrawing.tsx';
 import { layChart } from './chart-layout.ts';
-import { readingText, readStop, stopsOf } from './chart-stops.ts';
+import { type Reading, readingText, readStop, stopsOf } from './chart-stops.ts';
 import type { ChartContent } from './chart-types.ts';
+import type { ChartLayout } from './laid-chart.ts';
 import { useChartCursor } from './use-chart-cursor.ts';
-import { useWidth } from './use-width.ts';
 import './chart.css';
 
 interface Props {
@@ -42,4 +41,57 @@ export function LineChart({ content, height, label }: Props) {
       </p>
     </div>
   );
+}
+
+interface ChartCursorProps {
+  reading: Reading;
+  date: string;
+  layout: ChartLayout;
+}
+
+/** A line through the day that is read, with its values beside it. */
+function ChartCursor({ reading: { when, values }, date, layout: { plot, width, height, toX, toY } }: ChartCursorProps) {
+  const x = toX(date);
+  const isRight = x > width / 2;
+  return (
+    <>
+      <svg className="chart-cursor" width={width} height={height} aria-hidden>
+        <line x1={x} x2={x} y1={plot.top} y2={plot.bottom} />
+        {values.map(({ key, value }) => value !== null && <circle key={key} cx={x} cy={toY(value)} r={6} />)}
+      </svg>
+      <div
+        className="chart-tip"
+        aria-hidden
+        style={{ top: plot.top, ...(isRight ? { right: width - x + 10 } : { left: x + 10 }) }}
+      >
+        <span>{when}</span>
+        {values.map(({ key, word, text }) => (
+          <span key={key}>
+            {values.length > 1 && word} <b>{text}</b>
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const unknownWidth = 640;
+
+/**
+ * How wide an element is, whenever that changes. Measured again when its page is shown after being hidden: the window
+ * may have another size by then.
+ */
+function useWidth<E extends HTMLElement>(): [ref: RefObject<E | null>, width: number] {
+  const ref = useRef<E>(null);
+  const [width, setWidth] = useState(unknownWidth);
+  useLayoutEffect(() => {
+    const element = ref.current as E;
+    // A page that is not laid out has no width; whatever it had before is nearer to the truth.
+    const measure = () => setWidth((before) => Math.floor(element.clientWidth) || before);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
 }

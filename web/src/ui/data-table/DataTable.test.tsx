@@ -7,7 +7,7 @@ import { Plain } from '#web/test/Plain.tsx';
 import { setWindowWidth } from '#web/test/window-width.ts';
 import { type DataColumn, DataTable } from './DataTable.tsx';
 import { TableTools } from './TableTools.tsx';
-import type { DataTableProps } from './table-props.ts';
+import type { DataTableProps, ListQuery } from './table-props.ts';
 
 interface Row {
   id: number;
@@ -25,32 +25,31 @@ const people = (from: number, count: number) =>
 
 const someRows = { list: people(1, 3), total: 43, page: 2, size: 20 };
 
-function open(changes: Partial<DataTableProps<Row>> = {}) {
+type Changes = Partial<DataTableProps<Row> & Omit<ListQuery<Row>, 'refetch'>>;
+
+function open(changes: Changes = {}) {
   const onChange = vi.fn();
-  const onRetry = vi.fn();
+  const refetch = vi.fn();
   const all: DataTableProps<Row> = {
     name: 'test-list',
     label: '名单',
     unit: '人',
     columns,
     rowKey: ({ id }) => id,
-    data: someRows,
+    list: { data: someRows, error: null, isFetching: false, refetch },
     sort: 'name',
     onChange,
-    onRetry,
-    isRefreshing: false,
     empty: <p>没有人</p>,
     card: ({ name }) => <p>{name}</p>,
-    ...changes,
   };
-  const shown = (next: Partial<DataTableProps<Row>>) => (
+  const shown = (next: Changes) => (
     <Plain>
       <TableTools name="test-list" columns={columns} />
-      <DataTable {...all} {...next} />
+      <DataTable {...all} {...next} list={{ ...all.list, ...next }} />
     </Plain>
   );
-  const view = render(shown({}));
-  return { onChange, onRetry, update: (next: Partial<DataTableProps<Row>>) => view.rerender(shown(next)) };
+  const view = render(shown(changes));
+  return { onChange, refetch, update: (next: Changes) => view.rerender(shown({ ...changes, ...next })) };
 }
 
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -138,11 +137,11 @@ it('drops the wide columns in a middle window and draws cards in a narrow one', 
 
 it('tells when nothing could be read, with a way to try again', () => {
   const error = new ApiError('envelope', { code: 50000, message: '系统繁忙', requestId: 'r-9' });
-  const { onRetry, update } = open({ data: undefined, error });
+  const { refetch, update } = open({ data: undefined, error });
   expect(screen.getByRole('alert').textContent).toContain('名单没有读取成功');
   expect(screen.getByRole('alert').textContent).toContain('错误号 50000 · 请求 r-9');
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
-  expect(onRetry).toHaveBeenCalledOnce();
+  expect(refetch).toHaveBeenCalledOnce();
   update({ data: someRows, error });
   expect(screen.getByRole('table')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('没有更新');
@@ -153,7 +152,7 @@ it('shows a skeleton only when it takes long, and keeps old rows while reading a
   expect(screen.getByText('正在读取名单')).toBeTruthy();
   expect(document.querySelector('.bar')).toBeNull();
   await waitFor(() => expect(document.querySelector('.bar')).not.toBeNull());
-  update({ data: someRows, isRefreshing: true });
+  update({ data: someRows, isFetching: true });
   expect(screen.getByText('人员 1')).toBeTruthy();
   expect(document.querySelector('.refresh-bar')).not.toBeNull();
 });
@@ -177,10 +176,8 @@ function Selecting({ page }: { page: Row[] }) {
         label="名单"
         columns={columns}
         rowKey={({ id }) => id}
-        data={{ list: page, total: 6, page: 1, size: 3 }}
+        list={{ data: { list: page, total: 6, page: 1, size: 3 }, error: null, isFetching: false, refetch: () => {} }}
         onChange={() => {}}
-        onRetry={() => {}}
-        isRefreshing={false}
         empty={null}
         card={() => null}
         selection={{ selected, onSelect, label: ({ name }) => name, isDisabled: ({ id }) => id === 2 }}

@@ -1,3 +1,4 @@
+import type { ApiError } from '#web/lib/api/api-error.ts';
 import { useNarrower } from '#web/ui/use-narrower.ts';
 import { CardList } from './CardList.tsx';
 import { PageBar } from './PageBar.tsx';
@@ -6,7 +7,7 @@ import { TableGrid } from './TableGrid.tsx';
 import { TableNote } from './TableNote.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { chosenColumns, useTableLook } from './table-look.ts';
-import type { DataTableProps } from './table-props.ts';
+import type { DataTableProps, ListData } from './table-props.ts';
 import './data-table.css';
 import './list-page.css';
 import { FileSearchOutlined } from '@ant-design/icons';
@@ -16,19 +17,23 @@ export type { DataColumn } from './table-props.ts';
 
 /** A list of the server, page by page: a table, or cards in a narrow window, with every state it can be in. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { name, label, columns, data, error, onRetry, isRefreshing } = props;
+  const { name, label, columns, list } = props;
+  const { data, isFetching } = list;
+  // Every failed request throws an ApiError.
+  const error = list.error as ApiError | null;
+  const retry = () => void list.refetch();
   const isNarrow = useNarrower(992);
   const isMiddle = useNarrower(1400);
   const [look] = useTableLook(name);
   const shown = chosenColumns(columns, look, isMiddle);
-  if (!data && error) return <TableFailure label={label} error={error} onRetry={onRetry} />;
+  if (!data && error) return <TableFailure label={label} error={error} onRetry={retry} />;
   if (!data) return <TableSkeleton label={label} columns={isNarrow ? [] : shown} />;
   return (
-    <div className="data-table" data-compact={look.isCompact} aria-busy={isRefreshing}>
-      {isRefreshing && <span className="refresh-bar" />}
-      {error && <RefreshFailure error={error} onRetry={onRetry} />}
+    <div className="data-table" data-compact={look.isCompact} aria-busy={isFetching}>
+      {isFetching && <span className="refresh-bar" />}
+      {error && <RefreshFailure error={error} onRetry={retry} />}
       {data.list.length === 0 ? (
-        <NoRows {...props} data={data} />
+        <NoRows data={data} empty={props.empty} onChange={props.onChange} />
       ) : isNarrow ? (
         <CardList {...props} rows={data.list} />
       ) : (
@@ -41,11 +46,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function NoRows<Row>({
-  data,
-  empty,
-  onChange,
-}: DataTableProps<Row> & { data: { total: number; page: number; size: number } }) {
+type NoRowsProps<Row> = Pick<DataTableProps<Row>, 'empty' | 'onChange'> & { data: ListData<Row> };
+
+function NoRows<Row>({ data, empty, onChange }: NoRowsProps<Row>) {
   if (data.total === 0) return empty;
   return (
     <TableNote

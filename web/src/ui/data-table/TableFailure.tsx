@@ -29,7 +29,7 @@ export function TableFailure({ label, error, onRetry }: Props & { label: string 
   );
 }
 
-/** What is shown is older than wanted. */
+/** The list could not be read again: the old rows stay. */
 export function RefreshFailure({ error, onRetry }: Props) {
   const text = [errorText(error), errorReference(error)].filter(Boolean).join(' · ');
   return (

@@ -1,6 +1,5 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import { Checkbox } from 'antd';
-import { withPage } from './selected-keys.ts';
 import type { DataColumn, DataTableProps, Selection } from './table-props.ts';
 
 type Props<Row> = Pick<
@@ -112,4 +111,12 @@ export function SelectRow<Row>({ row, rowKey, selection }: SelectRowProps<Row>) 
       onChange={({ target }) => onSelect(withPage(selected, [rowKey], target.checked))}
     />
   );
+}
+
+type Key = string | number;
+
+/** Selection survives paging: only the keys of this page are added or taken away. */
+function withPage(selected: readonly Key[], page: readonly Key[], isOn: boolean): Key[] {
+  const others = selected.filter((key) => !page.includes(key));
+  return isOn ? [...others, ...page] : others;
 }

@@ -1,3 +1,5 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -8,7 +10,7 @@ interface Props {
   children?: ReactNode;
   /** The next step. */
   actions?: ReactNode;
-  /** Came by itself, so it is read out. */
+  /** Appeared without an action of the user, so it is read out. */
   isAlert?: boolean;
 }
 
@@ -23,5 +25,26 @@ export function TableNote({ icon, title, children, actions, isAlert = false }: P
       {children}
       {actions && <div className="table-note-actions">{actions}</div>}
     </div>
+  );
+}
+
+interface NoMatchProps {
+  /** What the list holds: 用户, 计划. */
+  noun: string;
+  /** What the user may try. */
+  children: ReactNode;
+  onClear(): void;
+}
+
+/** No row matches the filters. */
+export function NoMatch({ noun, children, onClear }: NoMatchProps) {
+  return (
+    <TableNote
+      icon={<SearchOutlined />}
+      title={`没有符合条件的${noun}`}
+      actions={<Button onClick={onClear}>清除筛选</Button>}
+    >
+      <p>{children}</p>
+    </TableNote>
   );
 }

@@ -16,7 +16,7 @@ const densities = [
   { value: 'compact', label: '紧凑' },
 ];
 
-/** Chooses the columns of a table and how tight its rows are; remembered for the person. */
+/** Chooses the columns and the density of a table; stored per user. */
 export function TableTools<Row>({ name, columns }: Props<Row>) {
   return (
     <PanelButton

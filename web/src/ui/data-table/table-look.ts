@@ -1,5 +1,5 @@
-// What a person has chosen for a table: its columns and how tight its rows are. Only what differs from the standard is
-// kept, so that a column added later is shown to everybody.
+// What a user has chosen for a table: its columns and the density of its rows. Only differences from the standard are
+// stored, so that a column added later is shown to everybody.
 import { useMemo, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 import { draftsOwner } from '#web/lib/drafts/drafts.ts';
@@ -57,7 +57,7 @@ export function isShown({ key, isFixed, isOptional }: Choosable, look: TableLook
 /** The change that shows or hides a column. */
 export function withColumn({ key, isOptional }: Choosable, isOn: boolean, look: TableLook): Partial<TableLook> {
   const list = isOptional ? 'shown' : 'hidden';
-  const rest = look[list].filter((one) => one !== key);
+  const rest = look[list].filter((other) => other !== key);
   return { [list]: isOn === (isOptional === true) ? [...rest, key] : rest };
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { ApiError } from '#web/lib/api/api-error.ts';
 
 export interface DataColumn<Row> {
   key: string;
@@ -27,6 +26,33 @@ export interface Selection<Row> {
   label?(row: Row): string;
 }
 
+/** A page of the list as the server answered it. */
+export interface ListData<Row> {
+  list: Row[];
+  total: number;
+  page: number;
+  size: number;
+  /** There are more than `total`; they were not counted. */
+  is_more?: boolean;
+}
+
+/** A list without pages. */
+export const wholeList = <Row>(list: Row[]): ListData<Row> => ({
+  list,
+  total: list.length,
+  page: 1,
+  size: list.length,
+});
+
+/** What the table needs of the query that reads the list. */
+export interface ListQuery<Row> {
+  data: ListData<Row> | undefined;
+  error: Error | null;
+  /** While old data is shown: a thin bar on top of it. */
+  isFetching: boolean;
+  refetch(): unknown;
+}
+
 export interface DataTableProps<Row> {
   /** Remembers columns and density per person, e.g. `user-list`. */
   name: string;
@@ -34,18 +60,13 @@ export interface DataTableProps<Row> {
   label: string;
   columns: DataColumn<Row>[];
   rowKey(row: Row): string | number;
-  /** `is_more`: there are more than `total`, nobody counted them. */
-  data: { list: Row[]; total: number; page: number; size: number; is_more?: boolean } | undefined;
+  list: ListQuery<Row>;
   /** What is counted in 共 12 人. */
   unit?: string;
   /** More about the list, in its foot. */
   foot?: ReactNode;
   sort?: string;
   onChange(changes: { page?: string; size?: string; sort?: string }): void;
-  /** Old data stays, with a thin bar on top. */
-  isRefreshing: boolean;
-  error?: ApiError | null;
-  onRetry(): void;
   /** What to show without rows. */
   empty: ReactNode;
   selection?: Selection<Row>;

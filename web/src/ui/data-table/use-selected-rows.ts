@@ -3,14 +3,14 @@ import { useMemo, useState } from 'react';
 type Key = string | number;
 
 export interface SelectedRows<Row> {
-  /** As read last. */
+  /** As they were read last. */
   rows: Row[];
   keys: number[];
   select(keys: readonly Key[]): void;
   clear(): void;
 }
 
-/** The rows somebody ticked. They stay while he turns pages and go when he filters anew. */
+/** The selected rows. They stay over a change of page and are cleared by a change of filter. */
 export function useSelectedRows<Row extends { id: number }>(
   page: readonly Row[],
   filterKey: string,

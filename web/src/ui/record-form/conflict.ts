@@ -1,11 +1,13 @@
-// Two people changed the same record. What the other saved stands; what this one typed is still here.
+// Two users changed the same record. What the other user saved stays; what this user typed is not lost.
+import { errorCodes } from '@yun/contract/base/error-codes';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { changedFields, type FormValues } from '#web/ui/form-changes.ts';
 
 interface ConflictField {
   field: string;
   mine: unknown;
   current: unknown;
-  /** Both changed it: only a person can decide. */
+  /** Both changed it: the user has to decide. */
   isContested: boolean;
 }
 
@@ -15,7 +17,17 @@ export interface Conflict<R = unknown> {
   fields: ConflictField[];
 }
 
-/** What is typed over a record nobody has any more: each field that differs from what is saved by now may be the other's. */
+/** The save was refused because its version is no longer the current one. */
+export function isConflict(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === errorCodes.conflict;
+}
+
+/** The record as it is saved by now, which the refusal of a save brings along. */
+export function currentRecord<R>(error: unknown): R | null {
+  return (isConflict(error) && (error.data as { current?: R } | null)?.current) || null;
+}
+
+/** A draft typed on a version that no longer exists: every field that differs may have been changed by the other user. */
 export function staleFields(typed: FormValues, current: FormValues): ConflictField[] {
   const differing = Object.entries(changedFields(typed, current));
   return differing.map(([field, mine]) => ({ field, mine, current: current[field], isContested: true }));

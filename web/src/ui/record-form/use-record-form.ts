@@ -1,10 +1,16 @@
-import { errorCodes } from '@yun/contract/base/error-codes';
 import { useMemo, useRef, useState } from 'react';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { changedFields, type FormValues } from '#web/ui/form-changes.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';
-import { type Choice, type Conflict, conflictFields, resolved, staleFields } from './conflict.ts';
+import {
+  type Choice,
+  type Conflict,
+  conflictFields,
+  currentRecord,
+  isConflict,
+  resolved,
+  staleFields,
+} from './conflict.ts';
 
 interface Options<I extends { version: number }, V extends FormValues, R extends FormValues> {
   /** Names the form among those of its page. */
@@ -79,8 +85,8 @@ export function useRecordForm<I extends { version: number }, V extends FormValue
       await sendOver(values, afterOwnChange(from, await ownVersion.current));
       setConflict(null);
     } catch (error) {
-      const current = conflictingRecord(error, info);
-      if (!current) return refusal.show(error);
+      if (!isConflict(error)) return refusal.show(error);
+      const current = { ...info, ...currentRecord<I>(error) };
       onConflict?.(current);
       const fields = conflictFields(recordOf(values), recordOf(valuesOf(from)), recordOf(valuesOf(current)));
       setConflict(fields.length > 0 ? { current, fields } : null);
@@ -130,9 +136,4 @@ export function useRecordForm<I extends { version: number }, V extends FormValue
 /** Only the next version can be the user's own change; after any later one somebody else has saved too. */
 function afterOwnChange<I extends { version: number }>(record: I, version: number | null): I {
   return version === record.version + 1 ? { ...record, version } : record;
-}
-
-function conflictingRecord<I>(error: unknown, info: I): I | null {
-  if (!(error instanceof ApiError) || error.code !== errorCodes.conflict) return null;
-  return { ...info, ...(error.data as { current?: I } | null)?.current };
 }

@@ -1,54 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import type { system } from '@yun/contract';
-import { useShellContext } from '#web/app/states/shell-context.ts';
-import type { ApiError } from '#web/lib/api/api-error.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { DraftPages } from '../DraftPages.tsx';
+import { ChangeList } from '#web/features/audit/index.ts';
+import { alertList } from '../AlertCount.tsx';
+import { DayHome, HomeBlock } from '../DayHome.tsx';
 import { dashboardQuery } from '../dashboard.api.ts';
-import { HomeSkeleton } from '../HomeSkeleton.tsx';
-import { OpenLists } from '../links.tsx';
-import { RecentPages } from '../RecentPages.tsx';
-import { SignInNotices } from '../SignInNotices.tsx';
-import { UpdatedAt } from '../UpdatedAt.tsx';
+import { auditList, Count, CountLink, listAddress, useCanOpen, userList } from '../links.tsx';
 import { AgencyTable } from './AgencyTable.tsx';
 import { AlertLevels } from './AlertLevels.tsx';
 import { DoctorTable } from './DoctorTable.tsx';
-import { FactLine } from './FactLine.tsx';
 import { FollowUps } from './FollowUps.tsx';
 import { followUpsOf } from './follow-ups.ts';
-import { RecentChanges } from './RecentChanges.tsx';
 import { Security } from './Security.tsx';
 import '../day-home.css';
 import '../steps.css';
 
-/** What needs a push today, and where the load lies. */
+/** What needs attention today, and where the load lies. */
 export function AdminHome() {
-  const { permitted } = useShellContext();
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(dashboardQuery);
-  const retry = () => void refetch();
   return (
-    <OpenLists>
-      <div className="page home day-home">
-        <SignInNotices />
-        {data ? (
-          <>
-            <div className="page-head">
-              <h1>{titleOf(data)}</h1>
-              <UpdatedAt time={dataUpdatedAt} isRefreshing={isFetching} isOld={error !== null} onRetry={retry} />
-            </div>
-            <Overview data={data} />
-          </>
-        ) : error ? (
-          <ErrorState title="首页数据没有读取成功" error={error as ApiError} onRetry={retry} />
-        ) : (
-          <HomeSkeleton main={[4, 4, 6]} side={[5, 4, 3]} />
-        )}
-        <div className="home-more">
-          <DraftPages permitted={permitted} />
-          <RecentPages />
-        </div>
-      </div>
-    </OpenLists>
+    <DayHome query={useQuery(dashboardQuery)} skeleton={{ main: [4, 4, 6], side: [5, 4, 3] }} titleOf={titleOf}>
+      {(data) => <Overview data={data} />}
+    </DayHome>
   );
 }
 
@@ -74,5 +45,47 @@ function Overview({ data }: { data: system.AdminDashboard }) {
         </div>
       </div>
     </>
+  );
+}
+
+const patientList = '/patient/list';
+
+type Fact = [name: string, count: number, to: string];
+
+/** The numbers of the day in one line; each opens the list it counts. */
+function FactLine({ data: { accounts, patients, by_status, alerts } }: { data: system.AdminDashboard }) {
+  const inTab = (tab: string) => listAddress(patientList, { tab });
+  const open = alerts[1] + alerts[2] + alerts[3] + alerts[4];
+  const paused: Fact = ['已暂停', by_status.paused, listAddress(patientList, { status: 'paused' })];
+  const facts: Fact[] = [
+    ['患者', patients, patientList],
+    ['康复中', by_status.active, inTab('active')],
+    ['待激活', by_status.pending, inTab('pending')],
+    ...(by_status.paused > 0 ? [paused] : []),
+    ['失访', by_status.lost, inTab('lost')],
+    ['已结案', by_status.discharged, inTab('discharged')],
+    ['待处理预警', open, alertList],
+    ['启用账号', accounts.active, listAddress(userList, { status: 'active' })],
+  ];
+  return (
+    <ul className="fact-line">
+      {facts.map(([name, count, to]) => (
+        <li key={name}>
+          {name} {count === 0 ? <Count count={0} /> : <CountLink count={count} to={to} label={name} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** 最近变更 of accounts and agencies. */
+function RecentChanges({ entries }: { entries: readonly system.AuditEntry[] }) {
+  const canOpen = useCanOpen();
+  return (
+    <HomeBlock id="changes" title="最近变更" aside={canOpen(auditList) && <a href={auditList}>审计记录</a>}>
+      <div className="block-body">
+        <ChangeList entries={entries} />
+      </div>
+    </HomeBlock>
   );
 }

@@ -1,6 +1,7 @@
 import type { system } from '@yun/contract';
 import { AlertTag } from '#web/features/alert/index.ts';
 import { alertList } from '../AlertCount.tsx';
+import { HomeBlock } from '../DayHome.tsx';
 import { CountLink, listAddress } from '../links.tsx';
 import './alert-levels.css';
 
@@ -11,11 +12,7 @@ const words = { 4: '危急', 3: '高', 2: '警告', 1: '提示' };
 export function AlertLevels({ alerts }: { alerts: system.AdminDashboard['alerts'] }) {
   const total = levels.reduce((sum, level) => sum + alerts[level], 0);
   return (
-    <section className="card block" aria-labelledby="levels-title">
-      <div className="block-head">
-        <h2 id="levels-title">预警级别</h2>
-        <span className="small">共 {total} 条</span>
-      </div>
+    <HomeBlock id="levels" title="预警级别" aside={<span className="small">共 {total} 条</span>}>
       {total === 0 ? (
         <p className="block-empty">没有待处理的预警。</p>
       ) : (
@@ -36,6 +33,6 @@ export function AlertLevels({ alerts }: { alerts: system.AdminDashboard['alerts'
           ))}
         </ul>
       )}
-    </section>
+    </HomeBlock>
   );
 }

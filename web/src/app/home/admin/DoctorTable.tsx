@@ -1,94 +1,61 @@
 import type { system } from '@yun/contract';
-import { AlertCount, alertList } from '../AlertCount.tsx';
-import { CountLink, ListLink, listAddress, useCanOpen, userList } from '../links.tsx';
-import { rateText } from '../rate-text.ts';
-import '../overview.css';
+import { HomeBlock } from '../DayHome.tsx';
+import { ListLink, listAddress, useCanOpen, userList } from '../links.tsx';
+import { doctorColumns, type OverviewColumn, OverviewTable } from '../OverviewTable.tsx';
 
-type Row = system.AdminDashboard['doctors'][number];
+type Row = ReturnType<typeof rowOf>;
 
 interface Props {
-  doctors: readonly Row[];
-  /** How many have patients at all: the table shows only the first. */
+  doctors: readonly system.AdminDashboard['doctors'][number][];
+  /** How many doctors have patients: the table shows only the first of them. */
   total: number;
 }
 
-/** On whom how much weighs. */
+const columns: OverviewColumn<Row>[] = [
+  { title: '机构', isText: true, cell: ({ agency_name }) => agency_name ?? '—' },
+  ...doctorColumns<Row>(),
+];
+
+/** 各医生: the load of each doctor. */
 export function DoctorTable({ doctors, total }: Props) {
   const note =
     doctors.length < total ? `预警最多的 ${doctors.length} 位，名下有患者的 ${total} 位` : `名下有患者的 ${total} 位`;
   return (
-    <section className="card block" aria-labelledby="doctors-title">
-      <div className="block-head">
-        <h2 id="doctors-title">各医生</h2>
+    <HomeBlock
+      id="doctors"
+      title="各医生"
+      aside={
         <ListLink to={listAddress(userList, { userType: '医生', has_patients: 1 })} className="small">
           {note}
         </ListLink>
-      </div>
+      }
+    >
       {doctors.length === 0 ? (
         <p className="block-empty">还没有名下有患者的医生。</p>
       ) : (
-        <table className="overview" aria-labelledby="doctors-title">
-          <thead>
-            <tr>
-              <th scope="col">医生</th>
-              <th scope="col">机构</th>
-              <th scope="col" className="number">
-                患者
-              </th>
-              <th scope="col" className="number">
-                待回复
-              </th>
-              <th scope="col">待处理预警</th>
-              <th scope="col" className="number">
-                超时未回复
-              </th>
-              <th scope="col" className="number">
-                近 7 日依从
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {doctors.map((doctor) => (
-              <DoctorRow key={doctor.id} doctor={doctor} />
-            ))}
-          </tbody>
-        </table>
+        <OverviewTable
+          titleId="doctors-title"
+          rowTitle="医生"
+          rows={doctors.map(rowOf)}
+          keyOf={({ doctorId }) => doctorId}
+          nameOf={(row) => <DoctorName row={row} />}
+          columns={columns}
+        />
       )}
-    </section>
+    </HomeBlock>
   );
 }
 
-function DoctorRow({ doctor }: { doctor: Row }) {
+const rowOf = (doctor: Props['doctors'][number]) => ({
+  ...doctor,
+  doctorId: doctor.id,
+  patients: doctor.patient_count,
+});
+
+function DoctorName({ row: { doctorId, nickname } }: { row: Row }) {
   const canOpen = useCanOpen();
-  const { id, nickname, agency_name, patient_count, waiting_messages, overdue_replies, adherence_7d } = doctor;
-  const editPage = `/doctor/edit/${id}`;
-  const patients = (query: Record<string, string | number>) =>
-    listAddress('/patient/list', { doctor_id: id, ...query });
+  const editPage = `/doctor/edit/${doctorId}`;
   return (
-    <tr>
-      <th scope="row">
-        <ListLink to={canOpen(editPage) ? editPage : listAddress(userList, { keyword: nickname })}>{nickname}</ListLink>
-      </th>
-      <td data-label="机构">{agency_name ?? '—'}</td>
-      <td className="number" data-label="患者">
-        <CountLink count={patient_count} to={patients({})} label={`${nickname} 患者`} />
-      </td>
-      <td className="number" data-label="待回复">
-        <CountLink count={waiting_messages} to={patients({ has_waiting: 1 })} label={`${nickname} 待回复`} />
-      </td>
-      <td data-label="待处理预警">
-        <AlertCount load={doctor} name={nickname} query={{ doctor_id: id }} />
-      </td>
-      <td className="number" data-label="超时未回复">
-        <CountLink
-          count={overdue_replies}
-          to={listAddress(alertList, { doctor_id: id, rule_code: 'W13' })}
-          label={`${nickname} 超时未回复`}
-        />
-      </td>
-      <td className="number" data-label="近 7 日依从">
-        {rateText(adherence_7d)}
-      </td>
-    </tr>
+    <ListLink to={canOpen(editPage) ? editPage : listAddress(userList, { keyword: nickname })}>{nickname}</ListLink>
   );
 }

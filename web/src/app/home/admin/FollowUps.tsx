@@ -1,4 +1,5 @@
 import { ExclamationCircleFilled, WarningFilled, WarningOutlined } from '@ant-design/icons';
+import { HomeBlock } from '../DayHome.tsx';
 import { useCanOpen } from '../links.tsx';
 import type { FollowUp } from './follow-up.ts';
 import { useExtendCover } from './use-extend-cover.tsx';
@@ -14,10 +15,7 @@ interface Props {
 export function FollowUps({ rows, failedSignIns }: Props) {
   const { extendCover, dialog } = useExtendCover();
   return (
-    <section className="card block" aria-labelledby="follow-ups-title">
-      <div className="block-head">
-        <h2 id="follow-ups-title">需要跟进</h2>
-      </div>
+    <HomeBlock id="follow-ups" title="需要跟进">
       {rows.length === 0 ? (
         <p className="block-empty">
           {failedSignIns === 0
@@ -32,7 +30,7 @@ export function FollowUps({ rows, failedSignIns }: Props) {
         </ul>
       )}
       {dialog}
-    </section>
+    </HomeBlock>
   );
 }
 

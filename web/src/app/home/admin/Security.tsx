@@ -1,16 +1,17 @@
 import type { system } from '@yun/contract';
 import type { ReactNode } from 'react';
+import { HomeBlock } from '../DayHome.tsx';
 import { auditList, failuresAddress, ListLink, listAddress, useCanOpen, userList } from '../links.tsx';
 
 /** Who can get in, who tried and failed, and who holds special powers now. */
 export function Security({ data }: { data: system.AdminDashboard }) {
   const canOpen = useCanOpen();
   return (
-    <section className="card block" aria-labelledby="security-title">
-      <div className="block-head">
-        <h2 id="security-title">账号与安全</h2>
-        {canOpen(auditList) && <a href={listAddress(auditList, { action: 'sign_in' })}>登录记录</a>}
-      </div>
+    <HomeBlock
+      id="security"
+      title="账号与安全"
+      aside={canOpen(auditList) && <a href={listAddress(auditList, { action: 'sign_in' })}>登录记录</a>}
+    >
       <dl className="pairs">
         {factsOf(data).map(([name, value]) => (
           <div key={name}>
@@ -19,7 +20,7 @@ export function Security({ data }: { data: system.AdminDashboard }) {
           </div>
         ))}
       </dl>
-    </section>
+    </HomeBlock>
   );
 }
 

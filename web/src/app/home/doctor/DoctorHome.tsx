@@ -1,17 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { system } from '@yun/contract';
-import { useShellContext } from '#web/app/states/shell-context.ts';
-import type { ApiError } from '#web/lib/api/api-error.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { DraftPages } from '../DraftPages.tsx';
+import { DayHome } from '../DayHome.tsx';
 import { doctorDashboardQuery } from '../dashboard.api.ts';
-import { HomeSkeleton } from '../HomeSkeleton.tsx';
-import { OpenLists } from '../links.tsx';
-import { RecentPages } from '../RecentPages.tsx';
-import { SignInNotices } from '../SignInNotices.tsx';
-import { UpdatedAt } from '../UpdatedAt.tsx';
+import { useCanOpen } from '../links.tsx';
 import { FactLine } from './FactLine.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
 import { Matrix } from './Matrix.tsx';
 import { PainChanges } from './PainChanges.tsx';
 import { Priority } from './Priority.tsx';
@@ -25,36 +17,19 @@ import './doctor-home.css';
 
 /** Whom to deal with now, then how the others are doing. */
 export function DoctorHome() {
-  const { permitted } = useShellContext();
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(doctorDashboardQuery);
-  const retry = () => void refetch();
   return (
-    <OpenLists>
-      <div className="page home day-home doctor-home">
-        <SignInNotices />
-        {data ? (
-          <>
-            <div className="page-head">
-              <h1>{titleOf(data)}</h1>
-              <UpdatedAt time={dataUpdatedAt} isRefreshing={isFetching} isOld={error !== null} onRetry={retry} />
-            </div>
-            {isNew(data) ? <FirstSteps /> : <Day data={data} />}
-          </>
-        ) : error ? (
-          <ErrorState title="首页数据没有读取成功" error={error as ApiError} onRetry={retry} />
-        ) : (
-          <HomeSkeleton main={[8, 5]} side={[5, 5, 2]} />
-        )}
-        <div className="home-more">
-          <DraftPages permitted={permitted} />
-          <RecentPages />
-        </div>
-      </div>
-    </OpenLists>
+    <DayHome
+      query={useQuery(doctorDashboardQuery)}
+      skeleton={{ main: [8, 5], side: [5, 5, 2] }}
+      className="doctor-home"
+      titleOf={titleOf}
+    >
+      {(data) => (isNew(data) ? <FirstSteps /> : <Day data={data} />)}
+    </DayHome>
   );
 }
 
-/** Nobody to care for yet, and nobody below who does. */
+/** Has no patients, and nobody below has any. */
 const isNew = ({ patients, team }: system.DoctorDashboard) => patients === 0 && (team ?? []).length === 0;
 
 function Day({ data }: { data: system.DoctorDashboard }) {
@@ -74,5 +49,42 @@ function Day({ data }: { data: system.DoctorDashboard }) {
         </div>
       </div>
     </>
+  );
+}
+
+const createPage = '/patient/create';
+
+const steps = [
+  { title: '新建患者', text: '登记基本信息、病情和知情同意，几分钟完成。' },
+  { title: '制定计划', text: '从模板开始，选择动作和剂量，系统会检查禁忌。' },
+  { title: '发送二维码', text: '打印计划，患者扫码即可查看当天训练并打卡。' },
+];
+
+/** For a new account: the first steps, of which only the first can be taken yet. */
+function FirstSteps() {
+  const canOpen = useCanOpen();
+  return (
+    <section className="card first-steps" aria-labelledby="first-steps-title">
+      <h2 id="first-steps-title">从第一位患者开始</h2>
+      <ol>
+        {steps.map(({ title, text }, place) => (
+          <li key={title}>
+            <span className="first-steps-no" aria-hidden>
+              {place + 1}
+            </span>
+            <div>
+              <strong>{title}</strong>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {canOpen(createPage) && (
+        <a href={createPage} className="step step-first">
+          新建患者
+        </a>
+      )}
+      <p className="small">建档后制定计划，把二维码发给患者，训练记录会自动出现在这里。</p>
+    </section>
   );
 }

@@ -3,6 +3,7 @@ import { addDays } from '@yun/contract/base/day';
 import type { PointerEvent } from 'react';
 import { DayCell } from '#web/ui/training-days/DayCell.tsx';
 import { DayLegend } from '#web/ui/training-days/DayLegend.tsx';
+import { HomeBlock } from '../DayHome.tsx';
 import { ListLink, useCanOpen } from '../links.tsx';
 import { rateText } from '../rate-text.ts';
 import { cellsOf, type MatrixCell, matrixDays, rowSummary } from './matrix-cells.ts';
@@ -16,11 +17,7 @@ const dated = [0, 7, 14, 21, matrixDays - 1];
 /** 近 28 天训练: a row for each patient, a square for each day up to yesterday. */
 export function Matrix({ matrix: { from, rows } }: { matrix: MatrixData }) {
   return (
-    <section className="card block" aria-labelledby="matrix-title">
-      <div className="block-head">
-        <h2 id="matrix-title">近 28 天训练</h2>
-        {rows.length > 0 && <DayLegend />}
-      </div>
+    <HomeBlock id="matrix" title="近 28 天训练" aside={rows.length > 0 && <DayLegend />}>
       {rows.length === 0 ? (
         <p className="block-empty">还没有执行中的计划。启用计划后，这里按天显示训练情况。</p>
       ) : (
@@ -43,7 +40,7 @@ export function Matrix({ matrix: { from, rows } }: { matrix: MatrixData }) {
           </ul>
         </div>
       )}
-    </section>
+    </HomeBlock>
   );
 }
 

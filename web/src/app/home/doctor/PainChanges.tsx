@@ -1,6 +1,7 @@
 import type { system } from '@yun/contract';
 import { painDirectionLabels } from '@yun/contract/measure/pain';
 import { PainLevel } from '#web/features/patient/index.ts';
+import { HomeBlock } from '../DayHome.tsx';
 import { ListLink } from '../links.tsx';
 
 type Data = system.DoctorDashboard;
@@ -11,11 +12,7 @@ const directions = ['up', 'same', 'down', 'first'] as const;
 export function PainChanges({ data: { pain, pain_counts } }: { data: Data }) {
   const total = directions.reduce((sum, direction) => sum + pain_counts[direction], 0);
   return (
-    <section className="card block" aria-labelledby="pain-title">
-      <div className="block-head">
-        <h2 id="pain-title">疼痛变化</h2>
-        <span className="small">最近一次对比上一次</span>
-      </div>
+    <HomeBlock id="pain" title="疼痛变化" aside={<span className="small">最近一次对比上一次</span>}>
       {pain.length === 0 ? (
         <p className="block-empty">近 28 天还没有疼痛记录。</p>
       ) : (
@@ -31,7 +28,7 @@ export function PainChanges({ data: { pain, pain_counts } }: { data: Data }) {
           {directions.map((direction) => `${painDirectionLabels[direction]} ${pain_counts[direction]}`).join('，')}
         </p>
       )}
-    </section>
+    </HomeBlock>
   );
 }
 

@@ -1,11 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import type { system } from '@yun/contract';
-import { useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { HandledAlerts } from '#web/features/alert/index.ts';
+import { handleAlert } from '#web/features/alert/index.ts';
+import { UndoNotice } from '#web/ui/UndoNotice.tsx';
 import { ListLink } from '../links.tsx';
-import { HandledRow } from './HandledRow.tsx';
 import { PriorityRow } from './PriorityRow.tsx';
 import { priorityNote } from './priority-text.ts';
 import { RiskFormula } from './RiskFormula.tsx';
-import { useHandledRows } from './use-handled-rows.ts';
 import './priority.css';
 
 /** 优先处理: in the order of the published score, each with what speaks for it and what to do. */
@@ -85,4 +87,71 @@ function PriorityHead({ data, titleRef }: HeadProps) {
       <div id={formula}>{isOpen && <RiskFormula />}</div>
     </>
   );
+}
+
+interface Props {
+  row: system.PriorityRow;
+  handled: HandledAlerts;
+  onClose(): void;
+}
+
+const secondsToUndo = 5;
+
+/** In the place of a row that was dealt with a moment ago. */
+function HandledRow({ row, handled, onClose }: Props) {
+  const { mutateAsync } = useMutation(handleAlert);
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // What was pressed is gone.
+    if (document.activeElement === document.body) place.current?.focus();
+  }, []);
+
+  async function undo(): Promise<string> {
+    await mutateAsync({ alerts: handled.alerts, act: 'undo', note: null, until: null });
+    return `已撤销，${row.name}的 ${handled.alerts.length} 条预警回到待处理`;
+  }
+
+  // The notice counts its seconds anew for another function.
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  const handleClose = useCallback(() => latest.current(), []);
+  return (
+    <li ref={place} className="handled-row" tabIndex={-1}>
+      <UndoNotice text={handled.text} undo={undo} seconds={secondsToUndo} onClose={handleClose} />
+    </li>
+  );
+}
+
+type Row = system.PriorityRow;
+
+interface Handled extends HandledAlerts {
+  row: Row;
+  place: number;
+}
+
+interface ShownRow {
+  row: Row;
+  /** Dealt with a moment ago: still there, with the way back. */
+  handled: HandledAlerts | null;
+}
+
+/** The rows as they came, and in their old place those dealt with a moment ago, whatever has come since. */
+function useHandledRows(rows: readonly Row[]) {
+  const [handled, setHandled] = useState<readonly Handled[]>([]);
+  const markHandled = useCallback((row: Row, place: number, alerts: HandledAlerts) => {
+    setHandled((before) => [...before.filter((one) => one.row.id !== row.id), { ...alerts, row, place }]);
+  }, []);
+  const forget = useCallback((id: number) => setHandled((before) => before.filter((one) => one.row.id !== id)), []);
+  const shown = useMemo(() => withHandled(rows, handled), [rows, handled]);
+  return { rows: shown, markHandled, forget };
+}
+
+function withHandled(rows: readonly Row[], handled: readonly Handled[]): ShownRow[] {
+  const shown: ShownRow[] = rows
+    .filter(({ id }) => !handled.some(({ row }) => row.id === id))
+    .map((row) => ({ row, handled: null }));
+  for (const one of [...handled].sort((a, b) => a.place - b.place)) {
+    shown.splice(one.place, 0, { row: one.row, handled: one });
+  }
+  return shown;
 }

@@ -1,6 +1,7 @@
 import { CheckCircleOutlined, InfoCircleOutlined } from '@ant-design/icons';
 import type { system } from '@yun/contract';
 import type { ReactNode } from 'react';
+import { HomeBlock } from '../DayHome.tsx';
 import { ListLink, listAddress } from '../links.tsx';
 
 type Data = system.DoctorDashboard;
@@ -9,15 +10,17 @@ type Data = system.DoctorDashboard;
 export function TodayTraining({ data }: { data: Data }) {
   const { due_today, begun_today, done_today, today } = data;
   return (
-    <section className="card block" aria-labelledby="today-title">
-      <div className="block-head">
-        <h2 id="today-title">今日训练</h2>
-        {due_today > 0 && (
+    <HomeBlock
+      id="today"
+      title="今日训练"
+      aside={
+        due_today > 0 && (
           <span className="block-aside">
             {begun_today} / {due_today} 人已开始
           </span>
-        )}
-      </div>
+        )
+      }
+    >
       {due_today === 0 ? (
         <p className="block-empty">今天没有患者安排了训练。</p>
       ) : (
@@ -42,7 +45,7 @@ export function TodayTraining({ data }: { data: Data }) {
           />
         </dl>
       )}
-    </section>
+    </HomeBlock>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { system } from '@yun/contract';
 import { daysBetween } from '@yun/contract/base/day';
+import { HomeBlock } from '../DayHome.tsx';
 import { ListLink, useCanOpen } from '../links.tsx';
 
 type Data = system.DoctorDashboard;
@@ -9,10 +10,7 @@ type Entry = Data['week'][number];
 export function WeekAhead({ data: { week, time } }: { data: Data }) {
   const today = time.slice(0, 10);
   return (
-    <section className="card block" aria-labelledby="week-title">
-      <div className="block-head">
-        <h2 id="week-title">本周安排</h2>
-      </div>
+    <HomeBlock id="week" title="本周安排">
       {week.length === 0 ? (
         <p className="block-empty">7 天内没有复诊，也没有计划到期。</p>
       ) : (
@@ -22,7 +20,7 @@ export function WeekAhead({ data: { week, time } }: { data: Data }) {
           ))}
         </ul>
       )}
-    </section>
+    </HomeBlock>
   );
 }
 

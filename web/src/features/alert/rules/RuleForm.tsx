@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { alert } from '@yun/contract';
 import { alertRuleText, type RuleCode, standardParams } from '@yun/contract/alert/rule';
-import { errorCodes } from '@yun/contract/base/error-codes';
 import { Button, Form, Input, Switch } from 'antd';
 import { useMemo, useState } from 'react';
 import { saveRule } from '#web/features/alert/alert.api.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { changed } from '#web/lib/changes.ts';
 import { useIsLook } from '#web/lib/session/use-is-look.ts';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
+import { isConflict } from '#web/ui/record-form/conflict.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { useOnce } from '#web/ui/use-once.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';
@@ -35,7 +34,7 @@ export function RuleForm({ agencyId, rule, onSaved, onCancel }: Props) {
   const save = useMutation(saveRule);
   const once = useOnce();
   const isLook = useIsLook();
-  const [isConflict, setIsConflict] = useState(false);
+  const [hasConflict, setHasConflict] = useState(false);
   // What is typed shows in the sentence and is what is tried.
   const typed = { ...saved, ...Form.useWatch([], kept.form) } as RuleValues;
   const params = paramsOf(typed);
@@ -43,7 +42,7 @@ export function RuleForm({ agencyId, rule, onSaved, onCancel }: Props) {
   async function handleFinish() {
     if (isLook) return;
     refusal.clear();
-    setIsConflict(false);
+    setHasConflict(false);
     const { reason, is_enabled } = typed;
     try {
       const body = { agency_id: agencyId, code, version: rule.version, params, is_enabled, reason };
@@ -51,8 +50,8 @@ export function RuleForm({ agencyId, rule, onSaved, onCancel }: Props) {
       kept.markSaved(typed, valuesOf(answer));
       onSaved();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== errorCodes.conflict) return refusal.show(error);
-      setIsConflict(true);
+      if (!isConflict(error)) return refusal.show(error);
+      setHasConflict(true);
       changed(client, 'alertRuleChanged', agencyId);
     }
   }
@@ -99,7 +98,7 @@ export function RuleForm({ agencyId, rule, onSaved, onCancel }: Props) {
       >
         <Input.TextArea maxLength={200} autoSize={{ minRows: 2, maxRows: 4 }} />
       </Form.Item>
-      {isConflict && (
+      {hasConflict && (
         <p className="failure" role="alert">
           这条规则刚刚被其他人修改过。你的调整还在，请核对后再次保存。
         </p>

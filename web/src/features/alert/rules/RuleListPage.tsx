@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { alert } from '@yun/contract';
-import { type RuleCode, ruleCodes } from '@yun/contract/alert/rule';
+import { alertRuleText, type RuleCode, ruleCodes } from '@yun/contract/alert/rule';
+import { AlertTag } from '#web/features/alert/AlertTag.tsx';
 import { ruleListQuery } from '#web/features/alert/alert.api.ts';
-import type { ApiError } from '#web/lib/api/api-error.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
+import { ListPage } from '#web/ui/data-table/ListPage.tsx';
+import { wholeList } from '#web/ui/data-table/table-props.ts';
 import { OwnAgencySelect, useChosenAgency } from '#web/ui/person-picker/OwnAgencySelect.tsx';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
-import { RuleCard } from './RuleCard.tsx';
 import { RuleDrawer } from './RuleDrawer.tsx';
-import { ruleColumns } from './rule-columns.tsx';
+import { EditButton, RuleName, RuleStatus, ruleColumns } from './rule-columns.tsx';
+import { specOf } from './rule-values.ts';
 import './rules.css';
 
 // `edit` is the rule whose form is open.
@@ -26,13 +28,12 @@ export function RuleListPage() {
   });
   const open = (code: string) => change({ edit: code }, { keepPage: true });
   const rule = data?.list.find(({ code }) => code === edit);
-  const problem = (error ?? chosen.error) as ApiError | null;
   return (
-    <div className="page list-page rule-page">
-      <div className="page-head">
-        <h1>预警规则</h1>
-        <OwnAgencySelect chosen={chosen} onChange={(id) => change({ agency_id: id, edit: '' })} />
-      </div>
+    <ListPage
+      title="预警规则"
+      className="rule-page"
+      actions={<OwnAgencySelect chosen={chosen} onChange={(id) => change({ agency_id: id, edit: '' })} />}
+    >
       <p className="page-lead">规则在每次记录之后和每天夜里评估。调整之前可以用过去的数据试算，看会提醒谁。</p>
       <div className="card list-card">
         <DataTable<alert.AlertRuleSetting>
@@ -41,11 +42,13 @@ export function RuleListPage() {
           unit="条规则"
           columns={ruleColumns(open)}
           rowKey={({ code }) => code}
-          data={data && { list: inOrder(data.list), total: data.list.length, page: 1, size: data.list.length }}
+          list={{
+            data: data && wholeList(inOrder(data.list)),
+            error: error ?? chosen.error,
+            isFetching,
+            refetch: chosen.error ? chosen.refetch : refetch,
+          }}
           onChange={() => {}}
-          isRefreshing={isFetching}
-          error={problem}
-          onRetry={() => void (chosen.error ? chosen.refetch() : refetch())}
           empty={null}
           card={(row) => <RuleCard row={row} onOpen={open} />}
           rowClassName={({ is_enabled }) => (is_enabled ? '' : 'row-closed')}
@@ -54,7 +57,7 @@ export function RuleListPage() {
       {rule && chosen.id !== null && (
         <RuleDrawer key={`${chosen.id}.${rule.code}`} agencyId={chosen.id} rule={rule} onClose={() => open('')} />
       )}
-    </div>
+    </ListPage>
   );
 }
 
@@ -62,4 +65,23 @@ const placeOf = (code: RuleCode) => ruleCodes.indexOf(code);
 
 function inOrder(list: readonly alert.AlertRuleSetting[]): alert.AlertRuleSetting[] {
   return [...list].sort((a, b) => placeOf(a.code) - placeOf(b.code));
+}
+
+/** One rule in a narrow window. */
+function RuleCard({ row, onOpen }: { row: alert.AlertRuleSetting; onOpen(code: string): void }) {
+  return (
+    <div className="rule-card">
+      <div className="rule-card-head">
+        <div>
+          <RuleName row={row} />
+        </div>
+        <AlertTag severity={specOf(row.code).severity} />
+      </div>
+      <p>{alertRuleText(row.code, row.params)}</p>
+      <div className="rule-card-head">
+        <RuleStatus row={row} />
+        <EditButton row={row} onOpen={onOpen} />
+      </div>
+    </div>
+  );
 }

@@ -2,27 +2,27 @@ import { FilterOutlined } from '@ant-design/icons';
 import { conditionNames } from '@yun/contract/patient/condition';
 import { fieldLabel } from '@yun/contract/patient/fields';
 import { patientStatusLabels } from '@yun/contract/patient/states';
-import { Select } from 'antd';
 import { useId } from 'react';
 import { DayInput } from '#web/ui/DayInput.tsx';
+import { PanelSelect } from '#web/ui/data-table/ListFilters.tsx';
 import { PanelButton } from '#web/ui/PanelButton.tsx';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { useNarrower } from '#web/ui/use-narrower.ts';
 import { AgencySelect } from './AgencySelect.tsx';
-import { adherenceLabels, type Known, planText, stageText, todayLabels, waitingText } from './filter-text.ts';
+import { adherenceLabels, type KnownNames, planText, stageText, todayLabels, waitingText } from './filter-text.ts';
 import type { ListAddress } from './list-query.ts';
 import { riskLabels } from './signals/risk-text.ts';
 
 interface Props {
   address: ListAddress;
   onChange(changes: Partial<ListAddress>): void;
-  known: Known;
+  known: KnownNames;
   /** Tags in use. */
   tags: readonly string[];
   seesAgencies: boolean;
 }
 
-/** 筛选: everything the list can be narrowed by; each choice works at once. */
+/** 筛选: all filters of the list; each choice takes effect at once. */
 export function FilterPanel(props: Props) {
   const isNarrow = useNarrower(992);
   return (
@@ -39,14 +39,17 @@ export function FilterPanel(props: Props) {
 
 function Fields({ address, onChange, known, tags, seesAgencies }: Props) {
   const id = useId();
+  const field = (name: keyof ListAddress) => ({
+    value: address[name],
+    onChange: (value: string) => onChange({ [name]: value }),
+  });
   return (
     <div className="filter-panel">
-      <WordSelect
-        name="condition_code"
+      <PanelSelect
         label={fieldLabel('condition_code')}
-        words={conditionNames}
+        labels={conditionNames}
         hasSearch
-        {...{ address, onChange }}
+        {...field('condition_code')}
       />
       <label htmlFor={`${id}-doctor`}>责任医生</label>
       <PersonPicker
@@ -68,21 +71,20 @@ function Fields({ address, onChange, known, tags, seesAgencies }: Props) {
           />
         </>
       )}
-      <WordSelect name="status" label="状态" words={patientStatusLabels} {...{ address, onChange }} />
-      <WordSelect name="risk_level" label="风险" words={riskLabels} {...{ address, onChange }} />
-      <WordSelect name="stage" label={fieldLabel('stage', 'short')} words={stageText} {...{ address, onChange }} />
-      <WordSelect
-        name="tag"
+      <PanelSelect label="状态" labels={patientStatusLabels} {...field('status')} />
+      <PanelSelect label="风险" labels={riskLabels} {...field('risk_level')} />
+      <PanelSelect label={fieldLabel('stage', 'short')} labels={stageText} {...field('stage')} />
+      <PanelSelect
         label={fieldLabel('tags')}
-        words={Object.fromEntries(tags.map((tag) => [tag, tag]))}
+        labels={Object.fromEntries(tags.map((tag) => [tag, tag]))}
         hasSearch
-        {...{ address, onChange }}
+        {...field('tag')}
       />
-      <WordSelect name="adherence_lt" label="7 日依从率" words={adherenceLabels} {...{ address, onChange }} />
-      <WordSelect name="has_active_plan" label="计划" words={planText} {...{ address, onChange }} />
-      <WordSelect name="has_waiting" label="消息" words={waitingText} {...{ address, onChange }} />
-      <WordSelect name="today_training" label="今日训练" words={todayLabels} {...{ address, onChange }} />
-      <VisitDays {...{ address, onChange }} />
+      <PanelSelect label="7 日依从率" labels={adherenceLabels} {...field('adherence_lt')} />
+      <PanelSelect label="计划" labels={planText} {...field('has_active_plan')} />
+      <PanelSelect label="消息" labels={waitingText} {...field('has_waiting')} />
+      <PanelSelect label="今日训练" labels={todayLabels} {...field('today_training')} />
+      <VisitDays address={address} onChange={onChange} />
     </div>
   );
 }
@@ -110,31 +112,6 @@ function VisitDays({ address: { next_visit_from: from, next_visit_to: to }, onCh
           onChange={(day) => onChange({ next_visit_to: day ?? '' })}
         />
       </div>
-    </>
-  );
-}
-
-interface WordSelectProps extends FieldProps {
-  name: keyof ListAddress;
-  label: string;
-  words: Readonly<Record<string, string>>;
-  hasSearch?: boolean;
-}
-
-function WordSelect({ name, label, words, hasSearch = false, address, onChange }: WordSelectProps) {
-  const id = useId();
-  return (
-    <>
-      <label htmlFor={id}>{label}</label>
-      <Select
-        id={id}
-        allowClear
-        showSearch={hasSearch && { optionFilterProp: 'label' }}
-        placeholder="不限"
-        value={address[name] || null}
-        options={Object.entries(words).map(([value, word]) => ({ value, label: word }))}
-        onChange={(next: string | null | undefined) => onChange({ [name]: next ?? '' })}
-      />
     </>
   );
 }

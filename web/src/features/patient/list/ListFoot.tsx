@@ -1,6 +1,6 @@
 import type { patient } from '@yun/contract';
-import { useEffect, useState } from 'react';
 import { formatTime } from '#web/lib/time/format.ts';
+import { useEachMinute } from '#web/ui/use-each-minute.ts';
 import { orderText } from './filter-text.ts';
 import type { Scope } from './scope-text.ts';
 import { WeekLegend } from './signals/WeekLegend.tsx';
@@ -32,13 +32,4 @@ export function ListFoot({ rows, scope, sort, readAt }: Props) {
       <WeekLegend until={until} />
     </>
   );
-}
-
-/** Draws again each minute: what it shows grows older by itself. */
-function useEachMinute(): void {
-  const [, setRound] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setRound((round) => round + 1), 60_000);
-    return () => clearInterval(timer);
-  }, []);
 }

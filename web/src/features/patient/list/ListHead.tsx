@@ -1,10 +1,10 @@
 import type { patient } from '@yun/contract';
 import { searchableText, searchPlaceholder } from '@yun/contract/patient/search';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
+import { FilterChips } from '#web/ui/data-table/FilterChips.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useNarrower } from '#web/ui/use-narrower.ts';
-import { FilterChips } from './FilterChips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { chipsOf } from './filter-text.ts';
 import { isTooShort, listDefaults } from './list-query.ts';
@@ -17,7 +17,7 @@ interface Props {
   columns: DataColumn<patient.PatientRow>[];
 }
 
-/** Tabs, search and filters in one line; below it what narrows the list now. */
+/** Tabs, search and filters in one line; below it the active filters. */
 export function ListHead({ page, columns }: Props) {
   const { address, counts, change } = page;
   const { seesAgencies } = page.scope;
@@ -49,11 +49,7 @@ export function ListHead({ page, columns }: Props) {
           再多输入一些：{searchableText}。
         </p>
       )}
-      <FilterChips
-        chips={chipsOf(address, known)}
-        onRemove={({ names }) => change(Object.fromEntries(names.map((name) => [name, listDefaults[name]])))}
-        onClear={page.clear}
-      />
+      <FilterChips chips={chipsOf(address, known)} defaults={listDefaults} onChange={change} onClear={page.clear} />
     </>
   );
 }

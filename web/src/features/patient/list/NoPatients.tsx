@@ -1,7 +1,7 @@
-import { SearchOutlined, TeamOutlined } from '@ant-design/icons';
+import { TeamOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { TableNote } from '#web/ui/data-table/TableNote.tsx';
-import { countText } from './filter-text.ts';
+import { countText } from '#web/ui/data-table/ListFilters.tsx';
+import { NoMatch, TableNote } from '#web/ui/data-table/TableNote.tsx';
 
 interface Props {
   canChange: boolean;
@@ -29,23 +29,17 @@ export function NoPatientsYet({ canChange, onImport }: Props) {
 }
 
 interface FoundProps {
-  /** All patients in sight. */
+  /** How many patients the user can see at all. */
   all: number | undefined;
-  /** How many conditions are set. */
+  /** How many filters are active. */
   filters: number;
   onClear(): void;
 }
 
 export function NobodyFound({ all, filters, onClear }: FoundProps) {
   return (
-    <TableNote
-      icon={<SearchOutlined />}
-      title="没有符合条件的患者"
-      actions={<Button onClick={onClear}>清除筛选</Button>}
-    >
-      <p>
-        {all === undefined ? '' : `共 ${countText(all)} 位患者，`}当前 {filters} 个条件下没有结果。
-      </p>
-    </TableNote>
+    <NoMatch noun="患者" onClear={onClear}>
+      {all === undefined ? '' : `共 ${countText(all)} 位患者，`}当前 {filters} 个条件下没有结果。
+    </NoMatch>
   );
 }

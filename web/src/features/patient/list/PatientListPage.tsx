@@ -2,12 +2,13 @@ import type { user } from '@yun/contract';
 import { useMemo } from 'react';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
+import { ListPage } from '#web/ui/data-table/ListPage.tsx';
 import { useNarrower } from '#web/ui/use-narrower.ts';
-import { BatchBar } from './BatchBar.tsx';
 import { patientColumns } from './columns.tsx';
 import { ListDialogs } from './ListDialogs.tsx';
 import { ListHead } from './ListHead.tsx';
-import { PageHead } from './PageHead.tsx';
+import { PageActions } from './PageActions.tsx';
+import { PatientBatchBar } from './PatientBatchBar.tsx';
 import { PatientTable } from './PatientTable.tsx';
 import { usePatientList } from './use-patient-list.ts';
 import './list-head.css';
@@ -21,21 +22,26 @@ export function PatientListPage() {
 function ListOf({ caller }: { caller: user.Profile }) {
   const page = usePatientList(caller);
   const { hands, selected, setAct } = page;
-  // In the table head and pages are in sight, and the rows' own buttons lie where this one would.
+  // Beside a table the button would lie over the actions of the rows, and head and paging are in sight anyway.
   const isCards = useNarrower(992);
   const columns = useMemo(() => patientColumns(hands), [hands]);
   const importMany = () => setAct({ act: 'import' });
   return (
-    <div className="page list-page patient-list">
-      <PageHead
-        canPlan={hands.canPlan}
-        canChange={hands.canChange}
-        onImport={importMany}
-        onExport={() => setAct({ act: 'export', rows: null })}
-      />
+    <ListPage
+      title="患者列表"
+      className="patient-list"
+      actions={
+        <PageActions
+          canPlan={hands.canPlan}
+          canChange={hands.canChange}
+          onImport={importMany}
+          onExport={() => setAct({ act: 'export', rows: null })}
+        />
+      }
+    >
       <section ref={page.landing} tabIndex={-1} className="card list-card" aria-label="患者列表">
         {selected.rows.length > 0 ? (
-          <BatchBar
+          <PatientBatchBar
             rows={selected.rows}
             onAct={(act) => setAct({ act, rows: selected.rows })}
             onClear={selected.clear}
@@ -48,6 +54,6 @@ function ListOf({ caller }: { caller: user.Profile }) {
       </section>
       {isCards && <BackToTop />}
       <ListDialogs page={page} />
-    </div>
+    </ListPage>
   );
 }

@@ -1,9 +1,8 @@
 import type { patient } from '@yun/contract';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { type DataColumn, DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { useNarrower } from '#web/ui/use-narrower.ts';
 import { ListFoot } from './ListFoot.tsx';
-import { countFilters } from './list-query.ts';
+import { countActive } from './list-query.ts';
 import { NobodyFound, NoPatientsYet } from './NoPatients.tsx';
 import { PatientCard } from './PatientCard.tsx';
 import type { PatientList } from './use-patient-list.ts';
@@ -17,7 +16,7 @@ interface Props {
 export function PatientTable({ page, columns, onImport }: Props) {
   const { hands, list, address, selected } = page;
   const isNarrow = useNarrower(992);
-  const filters = countFilters(address);
+  const filters = countActive(address);
   return (
     <DataTable
       name="patient-list"
@@ -25,13 +24,10 @@ export function PatientTable({ page, columns, onImport }: Props) {
       unit="位"
       columns={columns}
       rowKey={({ id }) => id}
-      data={list.data}
+      list={list}
       foot={<ListFoot rows={page.rows} scope={page.scope} sort={address.sort} readAt={list.dataUpdatedAt} />}
       sort={address.sort}
       onChange={page.change}
-      isRefreshing={list.isFetching && list.data !== undefined}
-      error={list.error instanceof ApiError ? list.error : null}
-      onRetry={() => void list.refetch()}
       empty={
         filters > 0 ? (
           <NobodyFound all={page.counts?.counts.all} filters={filters} onClear={page.clear} />

@@ -1,6 +1,7 @@
 import type { patient } from '@yun/contract';
+import { countText } from '#web/ui/data-table/ListFilters.tsx';
 import { useNarrower } from '#web/ui/use-narrower.ts';
-import { countText, tabLabels } from './filter-text.ts';
+import { tabLabels } from './filter-text.ts';
 
 interface Props {
   tab: string;

@@ -2,10 +2,11 @@ import type { patient } from '@yun/contract';
 import { conditionNames, stages } from '@yun/contract/patient/condition';
 import { fieldLabel } from '@yun/contract/patient/fields';
 import { patientStatusLabels } from '@yun/contract/patient/states';
+import { type FilterChip, labelChip, labelOf, recordChip } from '#web/ui/data-table/FilterChips.tsx';
 import type { ListAddress } from './list-query.ts';
 import { riskLabels } from './signals/risk-text.ts';
 
-type Words = Readonly<Record<string, string>>;
+type Labels = Readonly<Record<string, string>>;
 
 export const tabLabels: Readonly<Record<patient.PatientTab, string>> = {
   all: '全部',
@@ -18,17 +19,17 @@ export const tabLabels: Readonly<Record<patient.PatientTab, string>> = {
   discharged: '已结案',
 };
 
-export const stageText: Words = Object.fromEntries(stages.map((stage) => [stage, stage]));
-export const planText: Words = { 1: '有执行中的计划', 0: '没有执行中的计划' };
-export const waitingText: Words = { 1: '有待回复的消息', 0: '没有待回复的消息' };
+export const stageText: Labels = Object.fromEntries(stages.map((stage) => [stage, stage]));
+export const planText: Labels = { 1: '有执行中的计划', 0: '没有执行中的计划' };
+export const waitingText: Labels = { 1: '有待回复的消息', 0: '没有待回复的消息' };
 export const todayLabels: Readonly<Record<patient.TodayTraining, string>> = {
   due: '今天应训练',
   begun: '今天已开始',
   waiting: '今天未开始',
 };
-export const adherenceLabels: Words = { 30: '低于 30%', 50: '低于 50%', 80: '低于 80%' };
+export const adherenceLabels: Labels = { 30: '低于 30%', 50: '低于 50%', 80: '低于 80%' };
 
-const orderLabels: Words = {
+const orderLabels: Labels = {
   '-risk': '按风险从高到低',
   risk: '按风险从低到高',
   '-create_time': '新建的在前',
@@ -42,43 +43,31 @@ const orderLabels: Words = {
 };
 
 export function orderText(sort: string): string {
-  return wordOf(orderLabels, sort);
+  return labelOf(orderLabels, sort);
 }
 
-/** 10,000 is where counting ends. */
-export function countText(count: number): string {
-  return count >= 10_000 ? '1 万+' : String(count);
-}
+type Chip = FilterChip<keyof ListAddress>;
 
-export interface Chip {
-  names: readonly (keyof ListAddress)[];
-  text: string;
-}
-
-/** The names behind the ids in the address, as far as they are known. */
-export interface Known {
+/** The names of the records whose ids are in the address, where they have been read. */
+export interface KnownNames {
   agencyName: string | null;
   doctorName: string | null;
 }
 
-/** The active filters in words; the search box and the tabs show their own. */
-export function chipsOf(address: ListAddress, known: Known): Chip[] {
-  const word = (name: keyof ListAddress, label: string, words: Words) =>
-    address[name] === '' ? [] : [{ names: [name], text: `${label}：${wordOf(words, address[name])}` }];
-  const named = (name: keyof ListAddress, label: string, value: string | null) =>
-    address[name] === '' ? [] : [{ names: [name], text: `${label}：${value ?? `编号 ${address[name]}`}` }];
+/** The active filters as chips; the search box and the tabs show their own. */
+export function chipsOf(address: ListAddress, { doctorName, agencyName }: KnownNames): Chip[] {
   return [
-    ...word('condition_code', fieldLabel('condition_code'), conditionNames),
-    ...named('doctor_id', '责任医生', known.doctorName),
-    ...named('agency_id', '机构', known.agencyName),
-    ...word('status', '状态', patientStatusLabels),
-    ...word('risk_level', '风险', riskLabels),
-    ...word('stage', fieldLabel('stage', 'short'), stageText),
-    ...word('tag', fieldLabel('tags'), {}),
-    ...word('adherence_lt', '近 7 日依从率', adherenceLabels),
-    ...word('has_active_plan', '计划', planText),
-    ...word('has_waiting', '消息', waitingText),
-    ...word('today_training', '今日训练', todayLabels),
+    ...labelChip(address, 'condition_code', fieldLabel('condition_code'), conditionNames),
+    ...recordChip(address, 'doctor_id', '责任医生', doctorName),
+    ...recordChip(address, 'agency_id', '机构', agencyName),
+    ...labelChip(address, 'status', '状态', patientStatusLabels),
+    ...labelChip(address, 'risk_level', '风险', riskLabels),
+    ...labelChip(address, 'stage', fieldLabel('stage', 'short'), stageText),
+    ...labelChip(address, 'tag', fieldLabel('tags'), {}),
+    ...labelChip(address, 'adherence_lt', '近 7 日依从率', adherenceLabels),
+    ...labelChip(address, 'has_active_plan', '计划', planText),
+    ...labelChip(address, 'has_waiting', '消息', waitingText),
+    ...labelChip(address, 'today_training', '今日训练', todayLabels),
     ...visitChip(address),
   ];
 }
@@ -86,10 +75,5 @@ export function chipsOf(address: ListAddress, known: Known): Chip[] {
 function visitChip({ next_visit_from: from, next_visit_to: to }: ListAddress): Chip[] {
   if (from === '' && to === '') return [];
   const text = from && to ? `${from} 至 ${to}` : from ? `${from} 起` : `${to} 止`;
-  return [{ names: ['next_visit_from', 'next_visit_to'], text: `复诊：${text}` }];
-}
-
-/** A word the address made up is shown as it is. */
-function wordOf(words: Words, key: string): string {
-  return Object.hasOwn(words, key) ? (words[key] as string) : key;
+  return [{ fields: ['next_visit_from', 'next_visit_to'], text: `复诊：${text}` }];
 }

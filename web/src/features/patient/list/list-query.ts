@@ -1,5 +1,6 @@
 import { isSearchable } from '@yun/contract/patient/search';
 import type { PatientListQuery } from '#web/features/patient/patient.api.ts';
+import { countFilters, pickFilters, withoutSort } from '#web/ui/data-table/filter-values.ts';
 
 const noFilter: PatientListQuery = {
   keyword: '',
@@ -20,28 +21,23 @@ const noFilter: PatientListQuery = {
   sort: '-risk',
 };
 
-/** What the address of the page may say. */
+/** What the address of the page may hold. */
 export const listDefaults = { ...noFilter, page: '1', size: '20' };
 export type ListAddress = typeof listDefaults;
 
-/** Everything but the order. */
-export const clearedFilters: Partial<ListAddress> = (({ sort: _, ...filters }) => filters)(noFilter);
+/** Leaves the order as it is. */
+export const clearedFilters: Partial<ListAddress> = withoutSort(noFilter);
 
-/** What is typed but says too little to search by. */
+/** A keyword that is too short to search by. */
 export function isTooShort({ keyword }: Pick<ListAddress, 'keyword'>): boolean {
   return keyword.trim() !== '' && !isSearchable(keyword);
 }
 
-/** What the server is asked for: a word that says too little is not asked. */
+/** The filters sent to the server: a keyword that is too short is left out. */
 export function filtersOf(address: ListAddress): PatientListQuery {
-  const names = Object.keys(noFilter) as (keyof PatientListQuery)[];
-  const filters = Object.fromEntries(names.map((name) => [name, address[name]])) as PatientListQuery;
+  const filters = pickFilters(address, noFilter);
   return isTooShort(address) ? { ...filters, keyword: '' } : filters;
 }
 
-/** How many things narrow the list, the tab among them. */
-export function countFilters(address: ListAddress): number {
-  const filters = filtersOf(address);
-  return Object.entries(clearedFilters).filter(([name, value]) => filters[name as keyof PatientListQuery] !== value)
-    .length;
-}
+/** How many filters are active, the tab among them. */
+export const countActive = (address: ListAddress) => countFilters(filtersOf(address), noFilter);

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { countText } from '#web/ui/data-table/ListFilters.tsx';
 import { movesOf } from './dialogs/move-text.ts';
 import { tagProblem } from './dialogs/tag-problem.ts';
-import { chipsOf, countText } from './filter-text.ts';
+import { chipsOf } from './filter-text.ts';
 import { fileProblem } from './import/check-file.ts';
 import { otherProblems, problemsIn, resultText } from './import/import-text.ts';
-import { countFilters, filtersOf, isTooShort, listDefaults } from './list-query.ts';
+import { countActive, filtersOf, isTooShort, listDefaults } from './list-query.ts';
 import { actsOf } from './row-acts.ts';
 import { conditionNote, planDay, waitingTime } from './row-text.ts';
 import { scopeOf } from './scope-text.ts';
@@ -15,9 +16,9 @@ it('asks for nothing that says too little, and counts what narrows the list', ()
   expect(isTooShort(typed)).toBe(true);
   expect(filtersOf(typed)).toMatchObject({ keyword: '', tab: 'lost', sort: '-risk' });
   expect(filtersOf(typed)).not.toHaveProperty('page');
-  expect(countFilters(typed)).toBe(2);
-  expect(countFilters({ ...typed, keyword: '1380' })).toBe(3);
-  expect(countFilters(listDefaults)).toBe(0);
+  expect(countActive(typed)).toBe(2);
+  expect(countActive({ ...typed, keyword: '1380' })).toBe(3);
+  expect(countActive(listDefaults)).toBe(0);
   for (const keyword of ['', ' ', '罗', 'lx', '0038']) expect(isTooShort({ keyword })).toBe(false);
 });
 
@@ -44,7 +45,7 @@ it('says the filters in words, known or not', () => {
       { ...listDefaults, next_visit_from: '2026-11-01', next_visit_to: '2026-11-30' },
       { doctorName: null, agencyName: null },
     ),
-  ).toEqual([{ names: ['next_visit_from', 'next_visit_to'], text: '复诊：2026-11-01 至 2026-11-30' }]);
+  ).toEqual([{ fields: ['next_visit_from', 'next_visit_to'], text: '复诊：2026-11-01 至 2026-11-30' }]);
 });
 
 it('shows where counting ends', () => {

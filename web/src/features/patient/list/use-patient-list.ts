@@ -3,6 +3,7 @@ import type { user } from '@yun/contract';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { mayLink } from '#web/features/patient/link/may-link.ts';
 import { patientCountsQuery, patientListQuery } from '#web/features/patient/patient.api.ts';
+import { withoutSort } from '#web/ui/data-table/filter-values.ts';
 import { useSelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
 import { usePage } from '#web/ui/page-context.ts';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
@@ -20,7 +21,6 @@ export function usePatientList(caller: user.Profile) {
   const filters = filtersOf(address);
   const list = useQuery(patientListQuery({ ...filters, page: address.page, size: address.size }));
   const counts = useQuery(patientCountsQuery({ agency_id: address.agency_id, doctor_id: address.doctor_id }));
-  const { sort: _, ...narrowing } = filters;
   return {
     caller,
     landing,
@@ -33,7 +33,7 @@ export function usePatientList(caller: user.Profile) {
     list,
     rows: list.data?.list ?? [],
     counts: counts.data,
-    selected: useSelectedRows(list.data?.list ?? [], JSON.stringify(narrowing)),
+    selected: useSelectedRows(list.data?.list ?? [], JSON.stringify(withoutSort(filters))),
     scope: useScope(caller),
     hands: useHands(caller, setAct),
     notices: useNotices(),

@@ -1,13 +1,13 @@
-import { PlusOutlined, SearchOutlined, SnippetsOutlined } from '@ant-design/icons';
+import { PlusOutlined, SnippetsOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
 import { type PlanStatus, planStatusLabels } from '@yun/contract/plan/states';
 import { Button, Checkbox } from 'antd';
 import { planListQuery } from '#web/features/plan/plan.api.ts';
-import type { ApiError } from '#web/lib/api/api-error.ts';
 import { useIsLook } from '#web/lib/session/use-is-look.ts';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
-import { TableNote } from '#web/ui/data-table/TableNote.tsx';
+import { countText, FilterTabs } from '#web/ui/data-table/ListFilters.tsx';
+import { NoMatch, TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { type ChangeAddress, type PlanAddress, planDefaults } from './list-query.ts';
@@ -21,11 +21,12 @@ interface Props {
   onChange: ChangeAddress;
 }
 
-const tabs: (PlanStatus | '')[] = ['', 'active', 'draft', 'paused', 'completed', 'archived'];
+const statuses: PlanStatus[] = ['active', 'draft', 'paused', 'completed', 'archived'];
 
 export function PlanList({ address, onChange }: Props) {
   const { view: _view, condition_code: _condition, scope: _scope, ...query } = address;
-  const { data, error, isFetching, refetch } = useQuery(planListQuery(query));
+  const list = useQuery(planListQuery(query));
+  const { data } = list;
   const isLook = useIsLook();
   const { acts, overlays } = usePlanActs();
   const columns = planColumns(isLook ? null : acts);
@@ -33,20 +34,13 @@ export function PlanList({ address, onChange }: Props) {
   return (
     <section className="card list-card" aria-label="计划">
       <div className="list-filters">
-        <fieldset className="plain-tabs">
-          <legend className="visually-hidden">状态</legend>
-          {tabs.map((status) => (
-            <button
-              key={status}
-              type="button"
-              aria-pressed={query.status === status}
-              onClick={() => onChange({ status })}
-            >
-              {status === '' ? '全部' : planStatusLabels[status]}
-              {status !== '' && data && <span>{countText(data.counts[status])}</span>}
-            </button>
-          ))}
-        </fieldset>
+        <FilterTabs
+          label="状态"
+          tabs={[['', '全部'], ...statuses.map((status) => [status, planStatusLabels[status]] as const)]}
+          value={query.status}
+          countOf={(status) => (status === '' ? undefined : data && countText(data.counts[status as PlanStatus]))}
+          onChange={(status) => onChange({ status })}
+        />
         <Checkbox
           checked={query.expiring === '1'}
           onChange={({ target }) => onChange({ expiring: target.checked ? '1' : '' })}
@@ -81,12 +75,9 @@ export function PlanList({ address, onChange }: Props) {
         unit="个计划"
         columns={columns}
         rowKey={({ id }) => id}
-        data={data}
+        list={list}
         sort={query.sort}
         onChange={onChange}
-        isRefreshing={isFetching}
-        error={error as ApiError | null}
-        onRetry={() => void refetch()}
         empty={<NoPlans isFiltered={isFiltered} onClear={() => onChange(planDefaults)} />}
         card={(row) => <PlanCard row={row} acts={isLook ? null : acts} />}
       />
@@ -97,20 +88,12 @@ export function PlanList({ address, onChange }: Props) {
 
 const newPlanAddress = (patientId: string) => (patientId ? `/patient/plan?patient_id=${patientId}` : '/patient/plan');
 
-function countText(count: number): string {
-  return count >= 10_000 ? '1 万+' : String(count);
-}
-
 function NoPlans({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
   if (isFiltered) {
     return (
-      <TableNote
-        icon={<SearchOutlined />}
-        title="没有符合条件的计划"
-        actions={<Button onClick={onClear}>清除筛选</Button>}
-      >
-        <p>换一个关键词，或查看其他状态。</p>
-      </TableNote>
+      <NoMatch noun="计划" onClear={onClear}>
+        换一个关键词，或查看其他状态。
+      </NoMatch>
     );
   }
   return (

@@ -1,15 +1,15 @@
-import { SearchOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
 import { conditionCodes, conditionNames } from '@yun/contract/patient/condition';
-import { App, Button } from 'antd';
+import { App } from 'antd';
 import { useState } from 'react';
 import { changeTemplateStatus, templateListQuery } from '#web/features/plan/plan.api.ts';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
 import { useIsLook } from '#web/lib/session/use-is-look.ts';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
-import { TableNote } from '#web/ui/data-table/TableNote.tsx';
+import { PlainFilter } from '#web/ui/data-table/ListFilters.tsx';
+import { NoMatch } from '#web/ui/data-table/TableNote.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import type { ChangeAddress, PlanAddress } from './list-query.ts';
@@ -24,9 +24,7 @@ interface Props {
 /** 计划模板: of the system, of the agency, one's own. */
 export function TemplateList({ address, onChange }: Props) {
   const { keyword, condition_code, scope, page, size } = address;
-  const { data, error, isFetching, refetch } = useQuery(
-    templateListQuery({ keyword, condition_code, scope, page, size }),
-  );
+  const list = useQuery(templateListQuery({ keyword, condition_code, scope, page, size }));
   const [shown, setShown] = useState<number | null>(null);
   const { message } = App.useApp();
   const isLook = useIsLook();
@@ -44,26 +42,22 @@ export function TemplateList({ address, onChange }: Props) {
   return (
     <section className="card list-card" aria-label="计划模板">
       <div className="list-filters">
-        <label className="plain-filter">
-          病种
-          <select value={condition_code} onChange={({ target }) => onChange({ condition_code: target.value })}>
-            <option value="">全部</option>
-            {conditionCodes.map((code) => (
-              <option key={code} value={code}>
-                {conditionNames[code]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="plain-filter">
-          归属
-          <select value={scope} onChange={({ target }) => onChange({ scope: target.value })}>
-            <option value="">全部</option>
-            <option value="system">系统</option>
-            <option value="agency">本机构</option>
-            <option value="user">我的</option>
-          </select>
-        </label>
+        <PlainFilter
+          label="病种"
+          options={conditionCodes.map((code) => [code, conditionNames[code]])}
+          value={condition_code}
+          onChange={(next) => onChange({ condition_code: next })}
+        />
+        <PlainFilter
+          label="归属"
+          options={[
+            ['system', '系统'],
+            ['agency', '本机构'],
+            ['user', '我的'],
+          ]}
+          value={scope}
+          onChange={(next) => onChange({ scope: next })}
+        />
         <span className="filter-space" />
         <SearchBox
           label="模板名称"
@@ -79,19 +73,12 @@ export function TemplateList({ address, onChange }: Props) {
         unit="个模板"
         columns={columns}
         rowKey={({ id }) => id}
-        data={data}
+        list={list}
         onChange={onChange}
-        isRefreshing={isFetching}
-        error={error as ApiError | null}
-        onRetry={() => void refetch()}
         empty={
-          <TableNote
-            icon={<SearchOutlined />}
-            title="没有符合条件的模板"
-            actions={<Button onClick={() => onChange({ keyword: '', condition_code: '', scope: '' })}>清除筛选</Button>}
-          >
-            <p>任何计划都可以在计划列表里“存为模板”。</p>
-          </TableNote>
+          <NoMatch noun="模板" onClear={() => onChange({ keyword: '', condition_code: '', scope: '' })}>
+            任何计划都可以在计划列表里“存为模板”。
+          </NoMatch>
         }
         card={(row) => <TemplateCard row={row} hands={hands} />}
       />

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
 import { type ScaleCode, scaleCodes } from '@yun/contract/measure/scale';
 import { scaleSettingsQuery } from '#web/features/progress/progress.api.ts';
-import type { ApiError } from '#web/lib/api/api-error.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
+import { ListPage } from '#web/ui/data-table/ListPage.tsx';
+import { wholeList } from '#web/ui/data-table/table-props.ts';
 import { OwnAgencySelect, useChosenAgency } from '#web/ui/person-picker/OwnAgencySelect.tsx';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { ScaleDialog } from './ScaleDialog.tsx';
@@ -25,11 +26,10 @@ export function ScaleListPage() {
   const open = (code: string) => change({ edit: code }, { keepPage: true });
   const setting = data?.list.find(({ code }) => code === edit);
   return (
-    <div className="page list-page">
-      <div className="page-head">
-        <h1>量表设置</h1>
-        <OwnAgencySelect chosen={chosen} onChange={(id) => change({ agency_id: id, edit: '' })} />
-      </div>
+    <ListPage
+      title="量表设置"
+      actions={<OwnAgencySelect chosen={chosen} onChange={(id) => change({ agency_id: id, edit: '' })} />}
+    >
       <p className="page-lead">
         停用的量表不再出现在录入中，已有的评定保留。测量误差用于判断变化是否真实：默认按患者的病种取用文献数值，也可以按本机构的依据设定。
       </p>
@@ -40,11 +40,13 @@ export function ScaleListPage() {
           unit="个量表"
           columns={scaleColumns(open)}
           rowKey={({ code }) => code}
-          data={data && { list: inOrder(data.list), total: data.list.length, page: 1, size: data.list.length }}
+          list={{
+            data: data && wholeList(inOrder(data.list)),
+            error: error ?? chosen.error,
+            isFetching,
+            refetch: chosen.error ? chosen.refetch : refetch,
+          }}
           onChange={() => {}}
-          isRefreshing={isFetching}
-          error={(error ?? chosen.error) as ApiError | null}
-          onRetry={() => void (chosen.error ? chosen.refetch() : refetch())}
           empty={null}
           card={(row) => <ScaleCard row={row} onOpen={open} />}
           rowClassName={({ is_enabled }) => (is_enabled ? '' : 'row-closed')}
@@ -58,7 +60,7 @@ export function ScaleListPage() {
           onClose={() => open('')}
         />
       )}
-    </div>
+    </ListPage>
   );
 }
 

@@ -1,11 +1,15 @@
 import { LockOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
+import { normalizePhone } from '@yun/contract/base/phone';
 import { type PostField, postFieldNames, postFieldSpec } from '@yun/contract/user/post-fields';
 import { Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { uniqueQuery } from '#web/features/user/staff.api.ts';
 import { PhoneInput } from '#web/ui/PhoneInput.tsx';
-import { fieldRules, postRule } from './field-rules.ts';
-import { UniqueHint } from './UniqueHint.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { problemOf } from '#web/ui/zod-rule.ts';
+import { fieldRules, fieldSchemas, postRule } from './field-rules.ts';
 import type { UserValues } from './user-values.ts';
 
 interface Props {
@@ -85,5 +89,35 @@ function PhoneField({ info, isReadOnly }: Props) {
     <Form.Item name="phone" label="手机号" rules={fieldRules.phone} extra={!isReadOnly && hint}>
       <PhoneInput />
     </Form.Item>
+  );
+}
+
+interface UniqueHintProps {
+  field: 'account' | 'phone';
+  value: string;
+  /** Whose form it is; nobody's for a new account. */
+  userId?: number;
+  /** What this user has already: that is no question. */
+  saved: string;
+}
+
+const restMs = 400;
+const words = { account: '账号已被使用', phone: '手机号已被使用' };
+
+/** Says while typing whether the account or number is free; the server decides when it is saved. */
+function UniqueHint({ field, value, userId, saved }: UniqueHintProps) {
+  const text = (field === 'phone' ? normalizePhone(value) : value.trim()) ?? '';
+  const rested = useDebounced(text, restMs);
+  const isAsked = rested !== '' && rested !== saved && problemOf(fieldSchemas[field], rested) === null;
+  const { data } = useQuery({
+    ...uniqueQuery({ [field]: rested, ...(userId !== undefined && { id: userId }) }),
+    enabled: isAsked,
+  });
+  const isKnown = isAsked && rested === text && data !== undefined;
+  const isTaken = field === 'account' ? data?.is_account_taken : data?.is_phone_taken;
+  return (
+    <span role="status" className={`unique-hint ${isTaken ? 'hint-taken' : 'hint-free'}`}>
+      {isKnown && (isTaken ? words[field] : '✓ 可以使用')}
+    </span>
   );
 }

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { type UserType, userTypeNames } from '@yun/contract/base/permission';
 import { Form, type FormRule, Select } from 'antd';
-import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
+import { agencyChoicesQuery, colleaguesQuery } from '#web/ui/person-picker/choices.api.ts';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { AgencyPicker } from './AgencyPicker.tsx';
 import { fieldRules } from './field-rules.ts';
 import { useKnownNames } from './known-names.ts';
-import { ManagerHint } from './ManagerHint.tsx';
 import type { UserValues } from './user-values.ts';
 
 interface Props {
@@ -67,4 +66,20 @@ export function PlaceFields({ info, isReadOnly, types }: Props) {
       </div>
     </fieldset>
   );
+}
+
+interface ManagerHintProps {
+  managerId: number | null;
+  agencyId: number | null;
+  info?: user.UserInfo;
+}
+
+/** What the chosen manager will see because of it. */
+function ManagerHint({ managerId, agencyId, info }: ManagerHintProps) {
+  // The same list the picker opens with: the name comes with it.
+  useQuery({ ...colleaguesQuery({ keyword: '', role: 'manager', agencyId }), enabled: managerId !== null });
+  const { managerName } = useKnownNames(info);
+  const name = managerId === null ? null : managerName(managerId);
+  if (!name) return null;
+  return info?.patient_count ? `${name}将能查看其名下 ${info.patient_count} 位患者` : `${name}将能查看其名下患者`;
 }

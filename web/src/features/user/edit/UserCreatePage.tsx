@@ -1,21 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { Button } from 'antd';
+import { Button, Form, type FormInstance } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { fieldName } from '#web/features/audit/index.ts';
 import { OncePassword } from '#web/features/user/OncePassword.tsx';
 import { registerUser } from '#web/features/user/staff.api.ts';
 import { lookText, useIsLook } from '#web/lib/session/use-is-look.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
+import { FormNote } from '#web/ui/record-form/FormNote.tsx';
 import { SaveBar } from '#web/ui/record-form/SaveBar.tsx';
 import { useLeave } from '#web/ui/record-form/use-leave.ts';
 import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';
 import { FirstPassword } from './FirstPassword.tsx';
-import { MissingNote } from './MissingNote.tsx';
 import { UserForm } from './UserForm.tsx';
 import { useAdminQuestion } from './use-admin-question.ts';
 import { grantorOf, newUser, recordOfUser, type UserValues } from './user-values.ts';
@@ -120,4 +121,22 @@ function NewUser({ profile, agencyId }: { profile: user.Profile; agencyId: numbe
       )}
     </div>
   );
+}
+
+interface Props {
+  form: FormInstance<UserValues>;
+  problems: readonly string[];
+}
+
+/** What a new account still lacks. It follows every key, so that the page around it need not. */
+function MissingNote({ form, problems }: Props) {
+  const values = Form.useWatch((all: UserValues) => all, { form, preserve: true });
+  const missing = values ? missingOf(values) : '';
+  return <FormNote problems={problems} text={missing ? `还需填写：${missing}` : '填写完整，尚未创建'} />;
+}
+
+function missingOf(values: UserValues): string {
+  const needed = ['account', 'nickname', 'phone', ...(values.userType === '管理员' ? [] : ['agency_id'])];
+  const missing = needed.filter((field) => !String(values[field as keyof UserValues] ?? '').trim());
+  return missing.map(fieldName).join('、');
 }

@@ -1,14 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { modifyUser } from '#web/features/user/staff.api.ts';
 import { lookText } from '#web/lib/session/use-is-look.ts';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
-import { RecordNote } from '#web/ui/record-form/RecordNote.tsx';
-import { SaveBar } from '#web/ui/record-form/SaveBar.tsx';
-import { useLeave } from '#web/ui/record-form/use-leave.ts';
+import { RecordBar } from '#web/ui/record-form/RecordBar.tsx';
 import { useRecordForm } from '#web/ui/record-form/use-record-form.ts';
-import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
 import { AccountConflict } from './AccountConflict.tsx';
 import { ActPanels } from './ActPanels.tsx';
 import { accountHistoryQuery } from './edit.api.ts';
@@ -41,13 +38,9 @@ export function UserEdit({ info, profile }: Props) {
   const { kept, conflict } = record;
   const [problems, setProblems] = useState<string[]>([]);
   const [last] = useQuery(accountHistoryQuery(info.id)).data?.list ?? [];
-  const leave = useLeave(kept, '/doctor/list');
   const askAboutAdmin = useAdminQuestion();
   const isLook = profile.view_as !== null;
   const isReadOnly = !info.can_manage || info.status === 'removed';
-  const isClosed = isReadOnly || conflict !== null;
-  const isShut = isClosed || isLook;
-  useSaveKey(useCallback(() => !isShut && kept.form.submit(), [isShut, kept.form]));
 
   async function handleFinish(values: UserValues): Promise<void> {
     if (conflict || !(await askAboutAdmin(info.nickname, values.modules, info.modules))) return;
@@ -84,21 +77,18 @@ export function UserEdit({ info, profile }: Props) {
         <aside>
           <UsagePanel info={info} />
           <ActPanels info={info} profile={profile} onChanged={record.noteOwnChange} onRemoved={kept.discard} />
-          {/* Last: it is read after the page is drawn, and must not move a button under a pointer. */}
+          {/* Last: it is read after the page is rendered, and must not move a button under a pointer. */}
           <HistoryPanel id={info.id} />
         </aside>
       </div>
-      <SaveBar
+      <RecordBar
         formId={formId}
-        saveText="保存"
-        isSaving={record.isSaving}
-        isHidden={isClosed}
+        record={record}
+        problems={problems}
+        backTo="/doctor/list"
+        isReadOnly={isReadOnly}
         lockedText={isLook ? lookText : null}
-        onCancel={leave}
-      >
-        <RecordNote record={record} problems={problems} isReadOnly={isReadOnly} />
-        {record.refusal.text}
-      </SaveBar>
+      />
     </div>
   );
 }

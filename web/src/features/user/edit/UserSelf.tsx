@@ -1,30 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { Form, Input } from 'antd';
-import { useCallback, useState } from 'react';
+import { labelsOfCodes } from '@yun/contract/base/permission';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { agencyText } from '#web/features/user/agency-text.ts';
 import { modifySelf } from '#web/features/user/staff.api.ts';
 import { lookText, useIsLook } from '#web/lib/session/use-is-look.ts';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
+import { groupPhone } from '#web/ui/PhoneInput.tsx';
 import { PictureUpload } from '#web/ui/PictureUpload.tsx';
-import { RecordNote } from '#web/ui/record-form/RecordNote.tsx';
-import { SaveBar } from '#web/ui/record-form/SaveBar.tsx';
-import { useLeave } from '#web/ui/record-form/use-leave.ts';
+import { RecordBar } from '#web/ui/record-form/RecordBar.tsx';
 import { useRecordForm } from '#web/ui/record-form/use-record-form.ts';
-import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
 import { AccountConflict } from './AccountConflict.tsx';
 import { PostFields } from './AccountFields.tsx';
 import { ChangePhoneDialog } from './ChangePhoneDialog.tsx';
 import { fieldRules } from './field-rules.ts';
 import { formFieldName } from './field-text.ts';
-import { OwnPhone } from './OwnPhone.tsx';
-import { OwnPlace } from './OwnPlace.tsx';
-import { recordOfSelf, valuesOfSelf } from './self-values.ts';
+import { type PostValues, recordOfPost, valuesOfPost } from './post-values.ts';
 import { useRereading } from './use-rereading.ts';
 import './edit.css';
 
 const formId = 'user-self';
 
-/** One's own record: what concerns oneself can be changed, what others decide is only shown. */
+/** The user's own record: personal details can be changed, what administrators decide is only shown. */
 export function UserSelf({ info }: { info: user.UserInfo }) {
   const isLook = useIsLook();
   const modify = useMutation(modifySelf);
@@ -40,8 +38,6 @@ export function UserSelf({ info }: { info: user.UserInfo }) {
   const { kept, conflict } = record;
   const [problems, setProblems] = useState<string[]>([]);
   const [isPhoneOpen, setIsPhoneOpen] = useState(false);
-  const leave = useLeave(kept, '/profile/index');
-  useSaveKey(useCallback(() => !conflict && !isLook && kept.form.submit(), [conflict, isLook, kept.form]));
 
   return (
     <div className="page edit-page">
@@ -73,18 +69,14 @@ export function UserSelf({ info }: { info: user.UserInfo }) {
         </Form>
         <OwnPlace info={info} />
       </section>
-      <SaveBar
-        lockedText={isLook ? lookText : null}
+      <RecordBar
         formId={formId}
-        saveText="保存"
+        record={record}
+        problems={problems}
+        backTo="/profile/index"
         cancelText="返回个人信息"
-        isSaving={record.isSaving}
-        isHidden={conflict !== null}
-        onCancel={leave}
-      >
-        <RecordNote record={record} problems={problems} />
-        {record.refusal.text}
-      </SaveBar>
+        lockedText={isLook ? lookText : null}
+      />
       {isPhoneOpen && (
         <ChangePhoneDialog account={info.account} onClose={() => setIsPhoneOpen(false)} onDone={record.noteOwnChange} />
       )}
@@ -118,4 +110,68 @@ function OwnFields({ info, onChangePhone }: { info: user.UserInfo; onChangePhone
       </div>
     </fieldset>
   );
+}
+
+/** The own number: it opens the account, so it is changed only by proof. */
+function OwnPhone({ phone, onChange }: { phone: string; onChange(): void }) {
+  return (
+    <Form.Item label="手机号" htmlFor="own-phone">
+      <div className="own-phone">
+        <Input id="own-phone" readOnly value={groupPhone(phone)} />
+        <Button onClick={onChange}>更换手机号</Button>
+      </div>
+    </Form.Item>
+  );
+}
+
+/** What others decide about an account, in words. */
+function OwnPlace({ info }: { info: user.UserInfo }) {
+  const facts: [name: string, value: string][] = [
+    ['用户类型', info.userTypeName],
+    ['所属机构', agencyText(info.agency_name, info.userType)],
+    ['上级', info.manager_name ?? '无'],
+    ['权限', labelsOfCodes(info.modules)],
+  ];
+  return (
+    <section className="own-place" aria-label="所属与权限">
+      <h2>所属与权限</h2>
+      <p className="field-group-note">由管理员设置，这里只能查看。</p>
+      <dl className="side-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What somebody may change of himself. */
+type SelfValues = PostValues & {
+  nickname: string;
+  email: string;
+  avatar_id: string | null;
+  signature_id: string | null;
+};
+
+function valuesOfSelf(info: user.UserInfo): SelfValues {
+  return {
+    nickname: info.nickname,
+    email: info.email ?? '',
+    ...valuesOfPost(info),
+    avatar_id: info.avatar_id,
+    signature_id: info.signature_id,
+  };
+}
+
+function recordOfSelf(values: SelfValues) {
+  return {
+    nickname: values.nickname.trim(),
+    email: values.email.trim() || null,
+    ...recordOfPost(values),
+    avatar_id: values.avatar_id ?? null,
+    signature_id: values.signature_id ?? null,
+  };
 }

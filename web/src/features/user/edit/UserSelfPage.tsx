@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorCodes } from '@yun/contract/base/error-codes';
 import { Button } from 'antd';
 import { useParams } from 'react-router';
 import { userInfoQuery } from '#web/features/user/staff.api.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ReadRecord } from '#web/ui/record-form/ReadRecord.tsx';
 import { SkeletonPage } from '#web/ui/SkeletonPage.tsx';
 import { MissingUser } from './MissingUser.tsx';
 import { UserSelf } from './UserSelf.tsx';
@@ -21,13 +19,13 @@ export function UserSelfPage() {
 }
 
 function OwnPage({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(userInfoQuery(id));
-  if (error instanceof ApiError && error.code === errorCodes.notFound) {
-    return <MissingUser action={<Button href="/">回到首页</Button>} />;
-  }
-  if (data) return <UserSelf info={data} />;
-  if (error instanceof ApiError) {
-    return <ErrorState title="个人资料没有读取成功" error={error} onRetry={() => refetch()} />;
-  }
-  return <SkeletonPage />;
+  return (
+    <ReadRecord
+      query={useQuery(userInfoQuery(id))}
+      noun="个人资料"
+      missing={<MissingUser action={<Button href="/">回到首页</Button>} />}
+    >
+      {(info) => <UserSelf info={info} />}
+    </ReadRecord>
+  );
 }

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { SetManagerDialog } from '#web/features/user/actions/SetManagerDialog.tsx';
 import { StatusDialog } from '#web/features/user/actions/StatusDialog.tsx';
+import { BatchBar } from '#web/ui/data-table/BatchBar.tsx';
 import { mayHaveManager } from './allowed-actions.ts';
 
 interface Props {
@@ -12,10 +13,10 @@ interface Props {
 
 type Step = 'setManager' | 'active' | 'disabled';
 
-/** What can be done to all ticked accounts at once; only what makes sense for them is offered. */
+/** Actions on all selected accounts, of which only those that apply to them are offered. */
 export function BulkBar({ rows, onClear }: Props) {
   const [step, setStep] = useState<Step | null>(null);
-  // What the dialog is about stays when the ticks go.
+  // The dialog keeps its accounts when the selection is cleared.
   const [people, setPeople] = useState<readonly user.StaffRow[]>([]);
   const canShareManager = rows.every(mayHaveManager) && new Set(rows.map(({ agency_id }) => agency_id)).size === 1;
   const open = rows.filter(({ status }) => status === 'active');
@@ -30,8 +31,7 @@ export function BulkBar({ rows, onClear }: Props) {
   return (
     <>
       {rows.length > 0 && (
-        <div className="bulk-bar" role="toolbar" aria-label="批量操作">
-          <p role="status">已选 {rows.length} 人</p>
+        <BatchBar count={rows.length} unit="人" onClear={onClear}>
           {canShareManager ? (
             <Button onClick={() => begin('setManager', rows)}>设置上级</Button>
           ) : (
@@ -39,10 +39,7 @@ export function BulkBar({ rows, onClear }: Props) {
           )}
           {open.length > 0 && <Button onClick={() => begin('disabled', open)}>停用</Button>}
           {closed.length > 0 && <Button onClick={() => begin('active', closed)}>启用</Button>}
-          <Button type="text" onClick={onClear}>
-            取消选择
-          </Button>
-        </div>
+        </BatchBar>
       )}
       {step === 'setManager' && <SetManagerDialog users={people} agencyId={people[0]?.agency_id ?? null} {...dialog} />}
       {(step === 'active' || step === 'disabled') && <StatusDialog users={people} status={step} {...dialog} />}

@@ -1,19 +1,22 @@
+import { FilterOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { userTypeNames, userTypes } from '@yun/contract/base/permission';
+import { permissionCodes, permissionLabels, userTypeNames, userTypes } from '@yun/contract/base/permission';
 import { Select } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { PanelSelect } from '#web/ui/data-table/ListFilters.tsx';
+import { PanelButton } from '#web/ui/PanelButton.tsx';
 import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
+import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useNarrower } from '#web/ui/use-narrower.ts';
-import type { Known } from './filter-text.ts';
+import { type KnownNames, patientLabels, statusText } from './filter-text.ts';
 import type { ListAddress } from './list-query.ts';
-import { MoreFilters } from './MoreFilters.tsx';
 
 interface Props {
   address: ListAddress;
   onChange(changes: Partial<ListAddress>): void;
-  known: Known;
+  known: KnownNames;
 }
 
 export function Filters({ address, onChange, known }: Props) {
@@ -48,6 +51,63 @@ export function Filters({ address, onChange, known }: Props) {
       <MoreFilters address={address} onChange={onChange} managerName={known.managerName}>
         {isNarrow && frequent}
       </MoreFilters>
+    </div>
+  );
+}
+
+interface MoreProps {
+  address: ListAddress;
+  onChange(changes: Partial<ListAddress>): void;
+  managerName: string | null;
+  /** The filters that do not fit into the head of a narrow window. */
+  children?: ReactNode;
+}
+
+/** 更多筛选: the filters used less often. */
+function MoreFilters(props: MoreProps) {
+  const isAll = Boolean(props.children);
+  return (
+    <PanelButton
+      type={isAll ? 'default' : 'text'}
+      icon={isAll && <FilterOutlined aria-hidden />}
+      panel={<MoreFields {...props} />}
+    >
+      {isAll ? '筛选' : '更多筛选'}
+    </PanelButton>
+  );
+}
+
+function MoreFields({ address, onChange, managerName, children }: MoreProps) {
+  const id = useId();
+  return (
+    <div className="filter-fields">
+      {children}
+      <PanelSelect
+        label="状态"
+        value={address.status}
+        labels={statusText}
+        onChange={(status) => onChange({ status })}
+      />
+      <label htmlFor={id}>上级</label>
+      <PersonPicker
+        id={id}
+        role="manager"
+        value={Number(address.manager_id) || null}
+        valueName={managerName}
+        onChange={(manager) => onChange({ manager_id: manager === null ? '' : String(manager) })}
+      />
+      <PanelSelect
+        label="权限"
+        value={address.module}
+        labels={Object.fromEntries(permissionCodes.map((code) => [code, permissionLabels[code]]))}
+        onChange={(module) => onChange({ module })}
+      />
+      <PanelSelect
+        label="有无患者"
+        value={address.has_patients}
+        labels={patientLabels}
+        onChange={(has_patients) => onChange({ has_patients })}
+      />
     </div>
   );
 }

@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
+import { userInfoQuery } from '#web/features/user/staff.api.ts';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
+import { FilterChips } from '#web/ui/data-table/FilterChips.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';
 import type { SelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
+import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
 import { maySetManagers } from './allowed-actions.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { FilterChips } from './FilterChips.tsx';
 import { Filters } from './Filters.tsx';
-import { chipsOf } from './filter-text.ts';
+import { chipsOf, type KnownNames } from './filter-text.ts';
 import { type ListAddress, listDefaults } from './list-query.ts';
-import { useKnownNames } from './use-known-names.ts';
 
 interface Props {
   caller: user.Profile;
@@ -20,7 +22,7 @@ interface Props {
   onClear(): void;
 }
 
-/** The two views and, for the list, its filters; while accounts are ticked, what can be done to them instead. */
+/** The two views and, for the list, its filters; while accounts are selected, the actions on them instead. */
 export function ListHead({ caller, columns, list, address, selected, onChange, onClear }: Props) {
   const isTree = address.view === 'tree';
   const known = useKnownNames(address, list?.list ?? []);
@@ -50,11 +52,7 @@ export function ListHead({ caller, columns, list, address, selected, onChange, o
         </div>
       )}
       {!isTree && (
-        <FilterChips
-          chips={chipsOf(address, known)}
-          onRemove={(name) => onChange({ [name]: listDefaults[name] })}
-          onClear={onClear}
-        />
+        <FilterChips chips={chipsOf(address, known)} defaults={listDefaults} onChange={onChange} onClear={onClear} />
       )}
     </>
   );
@@ -67,4 +65,17 @@ function hrefOf(address: ListAddress, view: string): string {
   );
   const query = new URLSearchParams(entries).toString();
   return `/doctor/list${query && `?${query}`}`;
+}
+
+/** The names behind the ids in the address: every row found carries them; only without rows they are asked for. */
+function useKnownNames({ agency_id, manager_id }: ListAddress, rows: readonly user.StaffRow[]): KnownNames {
+  const ofAgency = rows.find((row) => String(row.agency_id) === agency_id)?.agency_name;
+  const ofManager = rows.find((row) => String(row.manager_id) === manager_id)?.manager_name;
+  const agencies = useQuery({ ...agencyChoicesQuery(''), enabled: agency_id !== '' && !ofAgency });
+  const manager = useQuery({
+    ...userInfoQuery(Number(manager_id)),
+    enabled: /^\d+$/.test(manager_id) && !ofManager,
+  });
+  const agency = agencies.data?.list.find(({ id }) => String(id) === agency_id);
+  return { agencyName: ofAgency ?? agency?.name ?? null, managerName: ofManager ?? manager.data?.nickname ?? null };
 }

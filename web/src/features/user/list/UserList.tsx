@@ -1,21 +1,21 @@
-import { SearchOutlined, UserAddOutlined } from '@ant-design/icons';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { UserAddOutlined } from '@ant-design/icons';
 import type { user } from '@yun/contract';
 import { Button } from 'antd';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import type { ReactNode } from 'react';
 import { type DataColumn, DataTable } from '#web/ui/data-table/DataTable.tsx';
-import { TableNote } from '#web/ui/data-table/TableNote.tsx';
+import { NoMatch, TableNote } from '#web/ui/data-table/TableNote.tsx';
+import type { ListQuery } from '#web/ui/data-table/table-props.ts';
 import type { SelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
+import { NameCell, StatusCell } from './cells.tsx';
 import { type Hands, RowActions } from './columns.tsx';
 import { hasFilters, type ListAddress } from './list-query.ts';
-import { UserCard } from './UserCard.tsx';
 
 type Row = user.StaffRow;
 
 interface Props {
   hands: Hands;
   columns: DataColumn<Row>[];
-  list: UseQueryResult<{ list: Row[]; total: number; page: number; size: number }>;
+  list: ListQuery<Row>;
   address: ListAddress;
   selected: SelectedRows<user.StaffRow> | null;
   onChange(changes: Partial<ListAddress>): void;
@@ -30,17 +30,16 @@ export function UserList({ hands, columns, list, address, selected, onChange, on
       unit="人"
       columns={columns}
       rowKey={({ id }) => id}
-      data={list.data}
+      list={list}
       sort={address.sort}
       onChange={onChange}
-      isRefreshing={list.isFetching && list.data !== undefined}
-      error={list.error instanceof ApiError ? list.error : null}
-      onRetry={() => list.refetch()}
       empty={
         hasFilters(address) ? (
-          <NobodyFound onClear={onClearFilters} />
+          <NoMatch noun="用户" onClear={onClearFilters}>
+            换一个关键词，或者去掉一些条件。
+          </NoMatch>
         ) : (
-          <NobodyYet mayCreate={mayCreate(hands.caller)} />
+          <NoUsersYet mayCreate={mayCreate(hands.caller)} />
         )
       }
       selection={
@@ -70,19 +69,7 @@ export function mayCreate({ permissions, view_as }: user.Profile): boolean {
   return permissions.includes('USER_MGR') && view_as === null;
 }
 
-function NobodyFound({ onClear }: { onClear(): void }) {
-  return (
-    <TableNote
-      icon={<SearchOutlined />}
-      title="没有符合条件的用户"
-      actions={<Button onClick={onClear}>清除筛选</Button>}
-    >
-      <p>换一个关键词，或者去掉一些条件。</p>
-    </TableNote>
-  );
-}
-
-function NobodyYet({ mayCreate }: { mayCreate: boolean }) {
+function NoUsersYet({ mayCreate }: { mayCreate: boolean }) {
   return (
     <TableNote
       icon={<UserAddOutlined />}
@@ -91,5 +78,36 @@ function NobodyYet({ mayCreate }: { mayCreate: boolean }) {
     >
       <p>新建医生或机构人员的账号后，会出现在这里。</p>
     </TableNote>
+  );
+}
+
+interface UserCardProps {
+  row: user.StaffRow;
+  caller: user.Profile;
+  actions: ReactNode;
+  onShow(): void;
+}
+
+/** One account on a phone. */
+function UserCard({ row, caller, actions, onShow }: UserCardProps) {
+  const place = [row.title ?? row.userTypeName, row.department, row.agency_name].filter(Boolean).join(' · ');
+  const figures = row.userType === '管理员' ? [] : [`患者 ${row.patient_count}`, `下属 ${row.employee_count}`];
+  if (row.manager_name) figures.push(`上级 ${row.manager_name}`);
+  return (
+    <>
+      <div className="user-card-head">
+        <span>
+          <NameCell row={row} caller={caller} onShow={onShow} />
+        </span>
+        <span className="user-card-status">
+          <StatusCell row={row} />
+        </span>
+      </div>
+      <p>{place}</p>
+      <div className="user-card-foot">
+        <span>{figures.join(' · ')}</span>
+        {actions}
+      </div>
+    </>
   );
 }

@@ -2,18 +2,21 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { userListQuery } from '#web/features/user/staff.api.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { withoutSort } from '#web/ui/data-table/filter-values.ts';
+import { ListPage } from '#web/ui/data-table/ListPage.tsx';
 import { useSelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
-import { userColumns } from './columns.tsx';
+import { type Act, ActionDialogs } from './ActionDialogs.tsx';
+import { type Hands, userColumns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ListHead } from './ListHead.tsx';
 import { clearedFilters, filtersOf, type ListAddress, listDefaults } from './list-query.ts';
+import { PersonDrawer } from './PersonDrawer.tsx';
 import { OrgTree } from './tree/OrgTree.tsx';
 import { mayCreate, UserList } from './UserList.tsx';
-import { useHands } from './use-hands.tsx';
 import './user-list.css';
 
 export function UserListPage() {
@@ -27,22 +30,25 @@ function ListOf({ caller }: { caller: user.Profile }) {
   const [address, change] = useUrlQuery(listDefaults);
   const filters = filtersOf(address);
   const list = useQuery(userListQuery({ ...filters, page: address.page, size: address.size }));
-  const { sort: _, ...narrowing } = filters;
-  const selected = useSelectedRows(list.data?.list ?? [], JSON.stringify(narrowing));
+  const selected = useSelectedRows(list.data?.list ?? [], JSON.stringify(withoutSort(filters)));
   const isTree = address.view === 'tree';
   const select = (changes: Partial<ListAddress>) => change(changes, { keepPage: true });
   const clearFilters = () => change(clearedFilters);
   return (
-    <div className="page list-page user-list">
-      <div className="page-head">
-        <h1>用户列表</h1>
-        {!isTree && <ExportButton filters={filters} isEmpty={list.data?.total === 0} />}
-        {mayCreate(caller) && (
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} href="/doctor/create">
-            新建用户
-          </Button>
-        )}
-      </div>
+    <ListPage
+      title="用户列表"
+      className="user-list"
+      actions={
+        <>
+          {!isTree && <ExportButton filters={filters} isEmpty={list.data?.total === 0} />}
+          {mayCreate(caller) && (
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} href="/doctor/create">
+              新建用户
+            </Button>
+          )}
+        </>
+      }
+    >
       <section className="card list-card" aria-label={isTree ? '组织架构' : '用户列表'}>
         <ListHead
           caller={caller}
@@ -68,6 +74,23 @@ function ListOf({ caller }: { caller: user.Profile }) {
         )}
       </section>
       {overlays}
-    </div>
+    </ListPage>
   );
+}
+
+/** What the menus of accounts do, with the dialogs they open. */
+function useHands(caller: user.Profile): { hands: Hands; overlays: ReactNode } {
+  const [act, setAct] = useState<Act | null>(null);
+  const [shown, setShown] = useState<user.StaffRow | null>(null);
+  const hands = useMemo<Hands>(
+    () => ({ caller, onShow: setShown, onAct: (action, row) => setAct({ action, row }) }),
+    [caller],
+  );
+  const overlays = (
+    <>
+      {act && <ActionDialogs key={`${act.action}-${act.row.id}`} act={act} onClose={() => setAct(null)} />}
+      {shown && <PersonDrawer key={shown.id} row={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+  return { hands, overlays };
 }

@@ -1,4 +1,5 @@
 import type { UserListQuery } from '#web/features/user/staff.api.ts';
+import { countFilters, pickFilters, withoutSort } from '#web/ui/data-table/filter-values.ts';
 
 const noFilter: UserListQuery = {
   keyword: '',
@@ -11,18 +12,13 @@ const noFilter: UserListQuery = {
   sort: 'id',
 };
 
-/** What the address of the page may say. `view=tree` and `person=16` are the organisation. */
+/** What the address of the page may hold. `view=tree` and `person=16` are the organisation. */
 export const listDefaults = { ...noFilter, page: '1', size: '20', view: 'list', person: '' };
 export type ListAddress = typeof listDefaults;
 
-export function filtersOf(address: ListAddress): UserListQuery {
-  const names = Object.keys(noFilter) as (keyof UserListQuery)[];
-  return Object.fromEntries(names.map((name) => [name, address[name]])) as UserListQuery;
-}
+export const filtersOf = (address: ListAddress) => pickFilters(address, noFilter);
 
 /** Leaves order and view as they are. */
-export const clearedFilters: Partial<ListAddress> = (({ sort: _, ...filters }) => filters)(noFilter);
+export const clearedFilters: Partial<ListAddress> = withoutSort(noFilter);
 
-export function hasFilters(address: ListAddress): boolean {
-  return Object.keys(clearedFilters).some((name) => address[name as keyof ListAddress] !== '');
-}
+export const hasFilters = (address: ListAddress) => countFilters(address, noFilter) > 0;

@@ -2,11 +2,7 @@ import type { patient, user } from '@yun/contract';
 import { useState } from 'react';
 import { lookText } from '#web/lib/session/use-is-look.ts';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
-import { RecordNote } from '#web/ui/record-form/RecordNote.tsx';
-import { SaveBar } from '#web/ui/record-form/SaveBar.tsx';
-import { useLeave } from '#web/ui/record-form/use-leave.ts';
-import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
-import { useStable } from '#web/ui/use-stable.ts';
+import { RecordBar } from '#web/ui/record-form/RecordBar.tsx';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { groupOf } from '../field-groups.ts';
 import { patientFieldName } from '../field-text.ts';
@@ -42,12 +38,8 @@ export function PatientRecordPage({ info, caller, onAssigned }: Props) {
   const rest = useRest(info.id, kept);
   const [problems, setProblems] = useState<string[]>([]);
   const [act, setAct] = useState<RecordAct | null>(null);
-  const leave = useLeave(kept, '/patient/list');
   const isLook = caller.view_as !== null;
   const isReadOnly = !info.can.edit;
-  const isClosed = isReadOnly || conflict !== null;
-  const isShut = isClosed || isLook;
-  useSaveKey(useStable(() => !isShut && kept.form.submit()));
 
   async function handleFinish(values: PatientValues): Promise<void> {
     if (conflict) return;
@@ -107,19 +99,15 @@ export function PatientRecordPage({ info, caller, onAssigned }: Props) {
           <Overview info={info} />
         </aside>
       </div>
-      {(isFormTab(tab) || kept.isDirty) && (
-        <SaveBar
-          formId={formId}
-          saveText="保存"
-          isSaving={record.isSaving}
-          isHidden={isClosed}
-          lockedText={isLook ? lookText : null}
-          onCancel={leave}
-        >
-          <RecordNote record={record} problems={problems} isReadOnly={isReadOnly} />
-          {record.refusal.text}
-        </SaveBar>
-      )}
+      <RecordBar
+        formId={formId}
+        record={record}
+        problems={problems}
+        backTo="/patient/list"
+        isReadOnly={isReadOnly}
+        lockedText={isLook ? lookText : null}
+        isShown={isFormTab(tab) || kept.isDirty}
+      />
       <BackToTop />
       {act && (
         <RecordDialogs

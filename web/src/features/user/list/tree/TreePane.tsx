@@ -1,13 +1,24 @@
 import { SearchOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { App, Button, type GetRef, Input, Tree } from 'antd';
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefCallback,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { ActionDialog } from '#web/features/user/actions/ActionDialog.tsx';
+import { consequenceOf } from '#web/features/user/actions/manager-text.ts';
+import { assginManager, unassignManager } from '#web/features/user/staff.api.ts';
 import { maySetManagers } from '../allowed-actions.ts';
 import { judgeDrop, type Move } from './drop-rules.ts';
-import { MoveDialog } from './MoveDialog.tsx';
 import { TreeRow } from './TreeRow.tsx';
 import { cliniciansFirst, indexTree, searchTree, type TreeKey, type TreeNode } from './tree-index.ts';
-import { useHeight } from './use-height.ts';
 import { useOpened } from './use-opened.ts';
 
 interface Props {
@@ -129,4 +140,46 @@ function useMoves(index: ReturnType<typeof indexTree>, caller: user.Profile) {
   }, [index, isAllowed, message]);
   const dialog = move && <MoveDialog key={move.id} move={move} onClose={() => setMove(null)} />;
   return { drag, dialog };
+}
+
+/** Asks before a person gets another manager by dragging. */
+function MoveDialog({ move, onClose }: { move: Move; onClose(): void }) {
+  const { message } = App.useApp();
+  const assign = useMutation(assginManager);
+  const unassign = useMutation(unassignManager);
+
+  async function handleOk(): Promise<boolean> {
+    const { id, managerId } = move;
+    if (managerId === null) await unassign.mutateAsync({ user_id: id });
+    else await assign.mutateAsync({ user_id: id, manager_id: managerId });
+    message.success(move.toName ? `${move.nickname}的上级已设为${move.toName}` : `已取消${move.nickname}的上级`);
+    return true;
+  }
+
+  return (
+    <ActionDialog title="更改上级" okText="更改" busyText="正在更改…" onOk={handleOk} onClose={onClose}>
+      <p className="dialog-text">
+        {consequenceOf(
+          { id: move.id, nickname: move.nickname, manager_name: move.fromName, patient_count: move.patients },
+          move.toName,
+        )}
+      </p>
+    </ActionDialog>
+  );
+}
+
+/** The height of an element in whole pixels; a tree draws only the rows that fit. */
+function useHeight(): [ref: RefCallback<HTMLElement>, height: number] {
+  const [height, setHeight] = useState(480);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const next = Math.floor(entry?.contentRect.height ?? 0);
+      // A page in a hidden tab has no height.
+      if (next > 0) setHeight(next);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, height];
 }

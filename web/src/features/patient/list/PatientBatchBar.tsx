@@ -1,5 +1,6 @@
 import type { patient } from '@yun/contract';
 import { Button } from 'antd';
+import { BatchBar } from '#web/ui/data-table/BatchBar.tsx';
 
 type BatchAct = 'assign' | 'tag' | 'export' | 'merge';
 
@@ -9,15 +10,19 @@ interface Props {
   onClear(): void;
 }
 
-/** The server takes so many at once. */
-const most = 200;
+/** The server takes no more at once. */
+const maxRows = 200;
 
-/** What can be done to all ticked patients at once. */
-export function BatchBar({ rows, onAct, onClear }: Props) {
-  const isTooMany = rows.length > most;
+/** Actions on all selected patients. */
+export function PatientBatchBar({ rows, onAct, onClear }: Props) {
+  const isTooMany = rows.length > maxRows;
   return (
-    <div className="batch-bar" role="toolbar" aria-label="批量操作">
-      <p role="status">已选 {rows.length} 位</p>
+    <BatchBar
+      count={rows.length}
+      unit="位"
+      onClear={onClear}
+      note={isTooMany && <p className="small">一次最多分配或打标签 {maxRows} 位，请减少选择</p>}
+    >
       <Button disabled={isTooMany} onClick={() => onAct('assign')}>
         分配医生
       </Button>
@@ -26,10 +31,6 @@ export function BatchBar({ rows, onAct, onClear }: Props) {
       </Button>
       <Button onClick={() => onAct('export')}>导出</Button>
       {rows.length === 2 && <Button onClick={() => onAct('merge')}>合并</Button>}
-      <Button type="text" onClick={onClear}>
-        取消选择
-      </Button>
-      {isTooMany && <p className="small">一次最多分配或打标签 {most} 位，请减少选择</p>}
-    </div>
+    </BatchBar>
   );
 }

@@ -14,13 +14,12 @@ const links = [
   { href: '/patient/exercise', label: '动作库' },
 ];
 
-export function PageHead({ canPlan, canChange, onImport, onExport }: Props) {
+export function PageActions({ canPlan, canChange, onImport, onExport }: Props) {
   const isNarrow = useNarrower(992);
   return (
-    <div className="page-head">
-      <h1>患者列表</h1>
+    <>
       {isNarrow ? (
-        <NarrowMenu {...{ canPlan, canChange, onImport, onExport }} />
+        <NarrowMenu canPlan={canPlan} canChange={canChange} onImport={onImport} onExport={onExport} />
       ) : (
         <>
           {canPlan &&
@@ -46,11 +45,11 @@ export function PageHead({ canPlan, canChange, onImport, onExport }: Props) {
           新建患者
         </Button>
       )}
-    </div>
+    </>
   );
 }
 
-/** What a phone has no room for. */
+/** The actions a narrow window has no room for. */
 function NarrowMenu({ canPlan, canChange, onImport, onExport }: Props) {
   const items = [
     ...(canPlan ? links.map(({ href, label }) => ({ key: href, label: <a href={href}>{label}</a> })) : []),

@@ -1,0 +1,74 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useShellContext } from '#web/app/states/shell-context.ts';
+import type { ApiError } from '#web/lib/api/api-error.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { DraftPages } from './DraftPages.tsx';
+import { HomeSkeleton } from './HomeSkeleton.tsx';
+import { OpenLists } from './links.tsx';
+import { RecentPages } from './RecentPages.tsx';
+import { SignInNotices } from './SignInNotices.tsx';
+import { UpdatedAt } from './UpdatedAt.tsx';
+
+interface Props<Data> {
+  query: UseQueryResult<Data>;
+  /** How many rows each block of a column has while it is read. */
+  skeleton: { main: readonly number[]; side: readonly number[] };
+  className?: string;
+  titleOf(data: Data): string;
+  children(data: Data): ReactNode;
+}
+
+/** The home page of somebody with a dashboard: the title is its conclusion, then how old the numbers are. */
+export function DayHome<Data>({ query, skeleton, className = '', titleOf, children }: Props<Data>) {
+  const { permitted } = useShellContext();
+  const { data, error, isFetching, dataUpdatedAt, refetch } = query;
+  const retry = () => void refetch();
+  return (
+    <OpenLists>
+      <div className={`page home day-home ${className}`.trim()}>
+        <SignInNotices />
+        {data !== undefined ? (
+          <>
+            <div className="page-head">
+              <h1>{titleOf(data)}</h1>
+              <UpdatedAt time={dataUpdatedAt} isRefreshing={isFetching} isOld={error !== null} onRetry={retry} />
+            </div>
+            {children(data)}
+          </>
+        ) : error ? (
+          <ErrorState title="首页数据没有读取成功" error={error as ApiError} onRetry={retry} />
+        ) : (
+          <HomeSkeleton {...skeleton} />
+        )}
+        <div className="home-more">
+          <DraftPages permitted={permitted} />
+          <RecentPages />
+        </div>
+      </div>
+    </OpenLists>
+  );
+}
+
+interface BlockProps {
+  /** Unique on the page: the heading names the block. */
+  id: string;
+  title: string;
+  /** Beside the heading. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A card of the home page with its heading. */
+export function HomeBlock({ id, title, aside, children }: BlockProps) {
+  const titleId = `${id}-title`;
+  return (
+    <section className="card block" aria-labelledby={titleId}>
+      <div className="block-head">
+        <h2 id={titleId}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** How many rows are selected. */
+  count: number;
+  unit: string;
+  /** What can be done to all of them at once. */
+  children: ReactNode;
+  /** Below the line of buttons, such as why one of them is not offered. */
+  note?: ReactNode;
+  onClear(): void;
+}
+
+/** Stands in the head of a list while rows are selected. */
+export function BatchBar({ count, unit, children, note, onClear }: Props) {
+  return (
+    <div className="batch-bar" role="toolbar" aria-label="批量操作">
+      <p role="status">
+        已选 {count} {unit}
+      </p>
+      {children}
+      <Button type="text" onClick={onClear}>
+        取消选择
+      </Button>
+      {note}
+    </div>
+  );
+}

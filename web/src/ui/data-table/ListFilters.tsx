@@ -1,0 +1,88 @@
+// The filters of a list: in its head as tabs and plain choices, in its filter panel as labelled selects.
+import { Select } from 'antd';
+import { useId } from 'react';
+
+type Option = readonly [value: string, label: string];
+
+interface TabsProps {
+  /** Read out before the tabs, not shown. */
+  label: string;
+  tabs: readonly Option[];
+  value: string;
+  countOf?(value: string): number | string | undefined;
+  onChange(value: string): void;
+}
+
+/** The groups of a list, one of them chosen, with how many rows each has. */
+export function FilterTabs({ label, tabs, value, countOf, onChange }: TabsProps) {
+  return (
+    <fieldset className="plain-tabs">
+      <legend className="visually-hidden">{label}</legend>
+      {tabs.map(([tab, text]) => {
+        const count = countOf?.(tab);
+        return (
+          <button key={tab} type="button" aria-pressed={value === tab} onClick={() => onChange(tab)}>
+            {text}
+            {count !== undefined && <span>{count}</span>}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface PlainFilterProps {
+  label: string;
+  options: readonly Option[];
+  value: string;
+  onChange(value: string): void;
+}
+
+/** A choice of the browser's own; its first option is no filter. */
+export function PlainFilter({ label, options, value, onChange }: PlainFilterProps) {
+  return (
+    <label className="plain-filter">
+      {label}
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">全部</option>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface PanelSelectProps {
+  label: string;
+  labels: Readonly<Record<string, string>>;
+  value: string;
+  hasSearch?: boolean;
+  onChange(value: string): void;
+}
+
+/** A labelled select of a filter panel; empty is no filter. */
+export function PanelSelect({ label, labels, value, hasSearch = false, onChange }: PanelSelectProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <Select
+        id={id}
+        allowClear
+        showSearch={hasSearch && { optionFilterProp: 'label' }}
+        placeholder="不限"
+        value={value || null}
+        options={Object.entries(labels).map(([option, text]) => ({ value: option, label: text }))}
+        onChange={(next: string | null | undefined) => onChange(next ?? '')}
+      />
+    </>
+  );
+}
+
+/** The server counts no further than 10,000. */
+export function countText(count: number): string {
+  return count >= 10_000 ? '1 万+' : String(count);
+}
