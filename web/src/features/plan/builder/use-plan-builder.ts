@@ -10,6 +10,7 @@ import { type BuilderState, stateOf } from './builder-state.ts';
 import { problemsOf } from './plan-problems.ts';
 import { useExercises } from './use-exercises.ts';
 import { useKeptState } from './use-kept-state.ts';
+import { useTypedDates } from './use-typed-dates.ts';
 
 interface Options {
   patient: plan.PlanPatient;
@@ -70,7 +71,9 @@ export function usePlanBuilder({ patient, info, start, onMade, onConflict }: Opt
     () => (isPending ? [] : checkPlan(state.content, exercises, patient, effective)),
     [state.content, exercises, isPending, patient, effective],
   );
-  const problems = useMemo(() => problemsOf(state.content), [state.content]);
+  const contentProblems = useMemo(() => problemsOf(state.content), [state.content]);
+  const dates = useTypedDates(kept.dispatch);
+  const problems: Record<string, string> = { ...contentProblems, ...dates.problems };
 
   async function work<T>(act: () => Promise<T>): Promise<T | null> {
     if (busy.current) return null;
@@ -95,6 +98,7 @@ export function usePlanBuilder({ patient, info, start, onMade, onConflict }: Opt
 
   function take(answer: plan.PlanInfo): void {
     setBase(answer);
+    dates.clear();
     kept.restart(stateOf(answer), answer.version);
   }
 
@@ -129,6 +133,7 @@ export function usePlanBuilder({ patient, info, start, onMade, onConflict }: Opt
     exercises,
     findings,
     problems,
+    dates,
     effective,
     isRunning,
     isBusy,
@@ -177,7 +182,10 @@ export function usePlanBuilder({ patient, info, start, onMade, onConflict }: Opt
       kept.markSaved(stateOf(answer), answer.version);
     },
     /** Back to what the server has. */
-    discard: () => kept.restart(base ? stateOf(base) : start, base?.version ?? null),
+    discard: () => {
+      dates.clear();
+      kept.restart(base ? stateOf(base) : start, base?.version ?? null);
+    },
   };
 }
 

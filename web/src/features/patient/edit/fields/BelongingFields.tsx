@@ -3,7 +3,7 @@ import { today } from '@yun/contract/base/day';
 import { Form, type FormRule, Select } from 'antd';
 import { useState } from 'react';
 import { patientCountsQuery } from '#web/features/patient/patient.api.ts';
-import { DayInput } from '#web/ui/DayInput.tsx';
+import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { ruleOf } from '../field-rules.ts';
 import { PlainField, PlainFields } from './PlainFields.tsx';
 
@@ -19,7 +19,7 @@ export function BelongingFields({ savedVisit = null }: Props) {
       <div className="patient-pair">
         <PlainField name="source" />
         <Form.Item name="next_visit_date" label="下次复诊" rules={[ruleOf('next_visit_date'), notPast(savedVisit)]}>
-          <DayInput min={savedVisit !== null && savedVisit < today() ? savedVisit : today()} />
+          <DateInput min={savedVisit !== null && savedVisit < today() ? savedVisit : today()} />
         </Form.Item>
         <PlainFields section="place" />
       </div>

@@ -1,8 +1,8 @@
-import { ageOn, today } from '@yun/contract/base/day';
+import { ageOn, isDay, today } from '@yun/contract/base/day';
 import { guardianAge } from '@yun/contract/patient/record';
 import { Form, Radio } from 'antd';
 import type { ReactNode } from 'react';
-import { DayInput } from '#web/ui/DayInput.tsx';
+import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { PhoneInput } from '#web/ui/PhoneInput.tsx';
 import { ruleOf } from '../field-rules.ts';
 import type { PatientValues } from '../patient-values.ts';
@@ -29,7 +29,7 @@ export function IdentityFields({ document, phoneNote = null }: Props) {
       {document}
       <div className="patient-pair">
         <Form.Item name="birth_date" label="出生日期" rules={[ruleOf('birth_date')]} extra={<Age />}>
-          <DayInput min="1900-01-01" max={today()} />
+          <DateInput min="1900-01-01" max={today()} />
         </Form.Item>
         <PlainFields section="identity" />
       </div>
@@ -51,7 +51,7 @@ export function IdentityFields({ document, phoneNote = null }: Props) {
 
 function useAge(): number | null {
   const birthDate = Form.useWatch<PatientValues['birth_date']>('birth_date');
-  return birthDate && birthDate <= today() ? ageOn(birthDate, today()) : null;
+  return birthDate && isDay(birthDate) && birthDate <= today() ? ageOn(birthDate, today()) : null;
 }
 
 function Age() {

@@ -1,7 +1,7 @@
-import { daysBetween, today } from '@yun/contract/base/day';
+import { daysBetween, isDay, today } from '@yun/contract/base/day';
 import { type ConditionCode, isPostOperative, type PrecautionTag, surgeryTags } from '@yun/contract/patient/condition';
 import { Form, Input, Radio, Select } from 'antd';
-import { DayInput } from '#web/ui/DayInput.tsx';
+import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { ruleOf } from '../field-rules.ts';
 import { conditionOptions, sideOptions } from './options.ts';
 import { PlainField, PlainFields } from './PlainFields.tsx';
@@ -27,7 +27,7 @@ export function IllnessFields() {
       <div className="patient-pair">
         <PlainField name="icd10" placeholder="例如：M17.1" />
         <Form.Item name="onset_date" label="发病或受伤日期" rules={[ruleOf('onset_date')]}>
-          <DayInput min="1900-01-01" max={today()} />
+          <DateInput min="1900-01-01" max={today()} />
         </Form.Item>
         <PlainField name="surgery_name" required={isAfterSurgery} />
         <Form.Item
@@ -37,7 +37,7 @@ export function IllnessFields() {
           rules={[ruleOf('surgery_date')]}
           extra={<SinceSurgery />}
         >
-          <DayInput min="1900-01-01" max={today()} />
+          <DateInput min="1900-01-01" max={today()} />
         </Form.Item>
         <PlainField name="stage" />
         <PlainField name="weight_bearing" />
@@ -61,6 +61,6 @@ export function IllnessFields() {
 
 function SinceSurgery() {
   const date = Form.useWatch<string | null>('surgery_date');
-  if (!date || date > today()) return null;
+  if (!date || !isDay(date) || date > today()) return null;
   return `术后 ${daysBetween(date, today())} 天`;
 }
