@@ -1,12 +1,41 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, ageOn, dayNoOf, daysBetween, dayText, nextDay, today, weekdayOf } from './day.ts';
+import { day as daySchema } from './common.ts';
+import { addDays, ageOn, dayNoOf, daysBetween, dayText, isDay, nextDay, today, weekdayOf } from './day.ts';
 
 it('today is the day in Shanghai, wherever the machine stands', () => {
   expect(today(Date.parse('2026-03-04T15:59:59.999Z'))).toBe('2026-03-04');
   expect(today(Date.parse('2026-03-04T16:00:00.000Z'))).toBe('2026-03-05');
   expect(today(Date.parse('2025-12-31T16:00:00Z'))).toBe('2026-01-01');
   expect(today()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+});
+
+describe('isDay', () => {
+  it.each([
+    '',
+    '2026-3-5',
+    '2026/03/05',
+    '2026-03-05 ',
+    '2026-03-05T00:00',
+    '2026-00-10',
+    '2026-13-01',
+    '2026-04-31',
+    '2026-02-29',
+    '1900-02-29',
+  ])('refuses %j', (text) => {
+    expect(isDay(text)).toBe(false);
+  });
+
+  it('agrees with the schema of a day', () => {
+    const part = (max: number) => fc.integer({ min: 0, max }).map((n) => String(n).padStart(2, '0'));
+    const years = fc.integer({ min: 1000, max: 2999 });
+    fc.assert(
+      fc.property(years, part(14), part(33), (year, month, date) => {
+        const text = `${year}-${month}-${date}`;
+        expect(isDay(text)).toBe(daySchema.safeParse(text).success);
+      }),
+    );
+  });
 });
 
 describe('days', () => {

@@ -10,6 +10,14 @@ export function today(now = Date.now()): string {
 
 const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
+/** Whether the text is a real day, written as `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const instant = midnight(text);
+  // 30 February would become 2 March in some engines.
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+}
+
 export function addDays(day: string, days: number): string {
   return new Date(midnight(day) + days * dayMs).toISOString().slice(0, 10);
 }

@@ -1,8 +1,8 @@
 import type { alert } from '@yun/contract';
-import { addDays, today } from '@yun/contract/base/day';
+import { addDays, isDay, today } from '@yun/contract/base/day';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { DayInput } from '#web/ui/DayInput.tsx';
+import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { AlertDialog } from './AlertDialog.tsx';
 import { AlertSentence } from './AlertSentence.tsx';
 import type { HandledAlerts } from './HandledNotice.tsx';
@@ -23,7 +23,7 @@ export function SnoozeDialog({ row, ...dialog }: Props) {
       row={row}
       title="稍后提醒"
       okText="稍后提醒"
-      isReady={until !== null}
+      isReady={until !== null && isDay(until)}
       body={{ act: 'snooze', note: note.trim() || null, until }}
       done={`${row.patient.name}的${row.name}将在 ${until} 再提醒`}
       {...dialog}
@@ -41,8 +41,9 @@ export function SnoozeDialog({ row, ...dialog }: Props) {
       </div>
       <Form layout="vertical">
         <Form.Item label="提醒日期" required>
-          <DayInput
+          <DateInput
             aria-label="提醒日期"
+            required
             min={addDays(today(), 1)}
             max={addDays(today(), 30)}
             value={until}

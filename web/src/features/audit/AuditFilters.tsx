@@ -1,8 +1,9 @@
 import type { PermissionCode } from '@yun/contract/base/permission';
 import { Checkbox, Select } from 'antd';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { DateInput } from '#web/ui/date-input/DateInput.tsx';
+import { whenDay } from '#web/ui/date-input/when-day.ts';
 import type { AuditQuery } from './audit.api.ts';
-import { DayPicker } from './DayPicker.tsx';
 import { PersonFilter } from './PersonFilter.tsx';
 import { auditGroups } from './text/actions.ts';
 
@@ -33,9 +34,23 @@ export function AuditFilters({ query, personName, onPerson, onChange }: Props) {
   const isTurned = query.from !== '' && query.to !== '' && query.from > query.to;
   return (
     <div className="audit-filters">
-      <DayPicker label="开始日期" value={query.from} isWrong={isTurned} onChange={(from) => onChange({ from })} />
+      <DateInput
+        className="day-input"
+        aria-label="开始日期"
+        placeholder="开始日期"
+        status={isTurned ? 'error' : ''}
+        value={query.from}
+        onChange={whenDay((from) => onChange({ from }))}
+      />
       <span aria-hidden>至</span>
-      <DayPicker label="结束日期" value={query.to} isWrong={isTurned} onChange={(to) => onChange({ to })} />
+      <DateInput
+        className="day-input"
+        aria-label="结束日期"
+        placeholder="结束日期"
+        status={isTurned ? 'error' : ''}
+        value={query.to}
+        onChange={whenDay((to) => onChange({ to }))}
+      />
       {mayListUsers && <PersonFilter id={query.user_id} name={personName} onChange={onPerson} />}
       <Select
         className="action-select"

@@ -1,9 +1,9 @@
 import { serverNow, timeAt } from '#web/lib/time/server-time.ts';
 
 const maxDays = 30;
-const typed = (instant: number) => timeAt(instant).slice(0, 16).replace(' ', 'T');
+const typed = (instant: number) => timeAt(instant).slice(0, 16);
 
-/** `2026-11-12T18:00`, as a field of date and time holds it. */
+/** `2026-11-12 18:00`, as a field of date and time holds it. */
 export function nowMoment(): string {
   return typed(serverNow());
 }

@@ -1,6 +1,7 @@
 // When a snoozed conversation comes back. All times are Shanghai time, as the server's.
 import { addDays } from '@yun/contract/base/day';
 import { dayAt, timeAt } from '#web/lib/time/server-time.ts';
+import { isMoment } from '#web/ui/date-input/moment.ts';
 
 export interface SnoozeChoice {
   key: 'hour' | 'evening' | 'morning';
@@ -30,12 +31,12 @@ export function tomorrowMorning(now: number): string {
 
 /** The value of a date-time field in the server's format. */
 export function serverMoment(typed: string): string {
-  return `${typed.replace('T', ' ').slice(0, 16)}:00`;
+  return `${typed}:00`;
 }
 
-/** Why a typed moment is not accepted, or null; all as `2026-11-12T18:00`. */
+/** Why a typed moment is not accepted, or null; all as `2026-11-12 18:00`. */
 export function snoozeProblem(typed: string, now: string, last: string): string | null {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed)) return '请选择提醒时间';
+  if (!isMoment(typed)) return '请选择提醒时间';
   if (typed <= now) return '提醒时间应晚于现在';
   return typed > last ? '最多推迟 30 天' : null;
 }

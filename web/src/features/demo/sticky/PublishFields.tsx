@@ -1,5 +1,6 @@
 import { Checkbox, Input } from 'antd';
 import { useId } from 'react';
+import { MomentInput } from '#web/ui/date-input/MomentInput.tsx';
 import { type Publishing, type PublishingField, platforms } from './publish-check.ts';
 
 interface Props {
@@ -42,12 +43,11 @@ export function PublishFields({ id, isHidden, typed, problems, noteId, onChange 
       </div>
       <div data-field="time">
         <label htmlFor={`${own}-time`}>发布时间</label>
-        <Input
+        <MomentInput
           id={`${own}-time`}
-          type="datetime-local"
           value={typed.time}
           {...stateOf('time')}
-          onChange={({ target }) => onChange({ time: target.value })}
+          onChange={(time) => onChange({ time })}
         />
       </div>
     </div>

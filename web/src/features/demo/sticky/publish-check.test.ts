@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { publishProblems, publishText } from './publish-check.ts';
 
-const now = new Date(2026, 6, 31, 9, 0);
-const right = { platforms: ['公众号', '院内大屏'], link: 'https://example.com/a', time: '2026-07-31T09:01' };
+const now = new Date('2026-07-31T09:00:00+08:00');
+const right = { platforms: ['公众号', '院内大屏'], link: 'https://example.com/a', time: '2026-07-31 09:01' };
 const told = (more: Partial<typeof right>) => [...publishProblems({ ...right, ...more }, now)];
 
 it('names every field that is missing, in order', () => {
@@ -17,8 +17,12 @@ it.each(['example.com', 'javascript:alert(1)', 'ftp://example.com', 'https://'])
   expect(told({ link })).toEqual([['link', '链接要以 http:// 或 https:// 开头']]);
 });
 
+it('refuses what is no time', () => {
+  expect(told({ time: '2026-07-32 09:00' })).toEqual([['time', '请输入正确的日期和时刻']]);
+});
+
 it('refuses a time that is over', () => {
-  expect(told({ time: '2026-07-31T09:00' })).toEqual([['time', '发布时间已经过去']]);
+  expect(told({ time: '2026-07-31 09:00' })).toEqual([['time', '发布时间已经过去']]);
 });
 
 it('says what would be published', () => {

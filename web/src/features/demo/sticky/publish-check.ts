@@ -1,9 +1,12 @@
+import { toInstant } from '#web/lib/time/server-time.ts';
+import { isMoment } from '#web/ui/date-input/moment.ts';
+
 export const platforms = ['公众号', '小程序', '院内大屏'] as const;
 
 export interface Publishing {
   platforms: string[];
   link: string;
-  /** As a date-time field gives it: `2026-08-01T09:30`, in the visitor's own time. */
+  /** `2026-08-01 09:30`, in Shanghai. */
   time: string;
 }
 
@@ -16,12 +19,13 @@ export function publishProblems({ platforms, link, time }: Publishing, now: Date
   if (link.trim() === '') problems.set('link', '请填写链接');
   else if (!isWebAddress(link.trim())) problems.set('link', '链接要以 http:// 或 https:// 开头');
   if (time === '') problems.set('time', '请选择发布时间');
-  else if (!(new Date(time) > now)) problems.set('time', '发布时间已经过去');
+  else if (!isMoment(time)) problems.set('time', '请输入正确的日期和时刻');
+  else if (!(toInstant(time) > now.getTime())) problems.set('time', '发布时间已经过去');
   return problems;
 }
 
 export function publishText({ platforms, link, time }: Publishing): string {
-  return `将于 ${time.replace('T', ' ')} 发布到${platforms.join('、')}：${link.trim()}`;
+  return `将于 ${time} 发布到${platforms.join('、')}：${link.trim()}`;
 }
 
 function isWebAddress(text: string): boolean {

@@ -3,8 +3,9 @@ import { conditionNames } from '@yun/contract/patient/condition';
 import { fieldLabel } from '@yun/contract/patient/fields';
 import { patientStatusLabels } from '@yun/contract/patient/states';
 import { useId } from 'react';
-import { DayInput } from '#web/ui/DayInput.tsx';
 import { PanelSelect } from '#web/ui/data-table/ListFilters.tsx';
+import { DateInput } from '#web/ui/date-input/DateInput.tsx';
+import { whenDay } from '#web/ui/date-input/when-day.ts';
 import { PanelButton } from '#web/ui/PanelButton.tsx';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { useNarrower } from '#web/ui/use-narrower.ts';
@@ -97,19 +98,19 @@ function VisitDays({ address: { next_visit_from: from, next_visit_to: to }, onCh
     <>
       <label htmlFor={id}>复诊日期</label>
       <div className="filter-days">
-        <DayInput
+        <DateInput
           id={id}
           aria-label="复诊日期，从"
           value={from}
           max={to || undefined}
-          onChange={(day) => onChange({ next_visit_from: day ?? '' })}
+          onChange={whenDay((next_visit_from) => onChange({ next_visit_from }))}
         />
         <span>至</span>
-        <DayInput
+        <DateInput
           aria-label="复诊日期，到"
           value={to}
           min={from || undefined}
-          onChange={(day) => onChange({ next_visit_to: day ?? '' })}
+          onChange={whenDay((next_visit_to) => onChange({ next_visit_to }))}
         />
       </div>
     </>

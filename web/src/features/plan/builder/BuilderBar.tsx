@@ -2,7 +2,7 @@ import { today } from '@yun/contract/base/day';
 import { Button, Input } from 'antd';
 import { useId } from 'react';
 import { errorReference, errorText } from '#web/lib/api/error-text.ts';
-import { DayInput } from '#web/ui/DayInput.tsx';
+import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
 import '#web/ui/record-form/save-bar.css';
 import type { PlanBuilder } from './use-plan-builder.ts';
@@ -24,7 +24,7 @@ interface Props {
 
 /** The foot of the builder: why it is adjusted, from when, and the two ways to keep it. */
 export function BuilderBar({ builder, hindrance, problemCount, onActivate }: Props) {
-  const { state, dispatch, isRunning, base, isBusy, failure, patient } = builder;
+  const { state, dispatch, dates, isRunning, base, isBusy, failure, patient } = builder;
   const id = useId();
   const needsConsent = !patient.has_consent;
   return (
@@ -44,12 +44,13 @@ export function BuilderBar({ builder, hindrance, problemCount, onActivate }: Pro
             onChange={({ target }) => dispatch({ type: 'reason', changeReason: target.value || null })}
           />
           <label htmlFor={`${id}-from`}>生效日期</label>
-          <DayInput
+          <DateInput
             id={`${id}-from`}
+            required
             min={today()}
             max={state.content.end_date}
-            value={state.effectiveDate ?? today()}
-            onChange={(effectiveDate) => dispatch({ type: 'effective', effectiveDate })}
+            value={dates.typed.effective_date ?? state.effectiveDate ?? today()}
+            onChange={(day) => dates.set('effective_date', day)}
           />
         </div>
       )}

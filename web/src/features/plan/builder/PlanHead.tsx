@@ -6,7 +6,7 @@ import { templatePhase } from '@yun/contract/plan/template-phase';
 import { Input } from 'antd';
 import { useId } from 'react';
 import { templateInfoQuery } from '#web/features/plan/plan.api.ts';
-import { DayInput } from '#web/ui/DayInput.tsx';
+import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { daysOf } from './builder-state.ts';
 import { NumberCell } from './NumberCell.tsx';
 import { phaseSentence } from './phase-text.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 /** Name, days and limits of the plan. */
 export function PlanHead({ builder, isReadOnly }: Props) {
-  const { state, base, isRunning, problems, dispatch } = builder;
+  const { state, base, isRunning, problems, dates, dispatch } = builder;
   const { content } = state;
   const id = useId();
   const set = (values: Partial<Omit<plan.PlanContent, 'items'>>) => dispatch({ type: 'set', values });
@@ -53,22 +53,25 @@ export function PlanHead({ builder, isReadOnly }: Props) {
         </label>
         <span className="plan-pair">
           <label htmlFor={`${id}-from`}>开始</label>
-          <DayInput
+          <DateInput
             id={`${id}-from`}
-            value={content.start_date}
+            required
+            value={dates.typed.start_date ?? content.start_date}
             disabled={isReadOnly || isRunning}
-            onChange={(day) => day && set({ start_date: day })}
+            status={problems.start_date ? 'error' : ''}
+            onChange={(day) => dates.set('start_date', day)}
           />
         </span>
         <span className="plan-pair">
           <label htmlFor={`${id}-to`}>结束</label>
-          <DayInput
+          <DateInput
             id={`${id}-to`}
-            value={content.end_date}
+            required
+            value={dates.typed.end_date ?? content.end_date}
             disabled={isReadOnly}
             min={content.start_date}
             status={problems.end_date ? 'error' : ''}
-            onChange={(day) => day && set({ end_date: day })}
+            onChange={(day) => dates.set('end_date', day)}
           />
           <span className="small">{problems.end_date ? '' : `共 ${daysOf(content)} 天`}</span>
         </span>

@@ -9,6 +9,7 @@ import { newClientKey } from '#web/lib/api/client-key.ts';
 import { type BuilderState, stateOf } from './builder-state.ts';
 import { useExercises } from './use-exercises.ts';
 import { useKeptState } from './use-kept-state.ts';
+import { useTypedDates } from './use-typed-dates.ts';
 
 interface Options {
   patient: plan.PlanPatient;
@@ -50,9 +51,11 @@ export function usePlanBuilder({ patient, info, start, onMade, onConflict }: Opt
     onConflict();
   });
   const checks = useChecks(kept.state, base, patient);
+  const dates = useTypedDates(kept.dispatch);
 
   function take(answer: plan.PlanInfo): void {
     setBase(answer);
+    dates.clear();
     kept.restart(stateOf(answer), answer.version);
   }
 
@@ -76,6 +79,8 @@ export function usePlanBuilder({ patient, info, start, onMade, onConflict }: Opt
     ...kept,
     ...checks,
     ...calls,
+    problems: { ...checks.problems, ...dates.problems } as Record<string, string>,
+    dates,
     base,
     patient,
     isBusy,
@@ -92,7 +97,10 @@ export function usePlanBuilder({ patient, info, start, onMade, onConflict }: Opt
     /** Takes a version made outside the builder; unsaved changes stay. */
     adopt: (answer: plan.PlanInfo) => (kept.isDirty ? rebase(answer) : take(answer)),
     /** Back to what the server has. */
-    discard: () => kept.restart(base ? stateOf(base) : start, base?.version ?? null),
+    discard: () => {
+      dates.clear();
+      kept.restart(base ? stateOf(base) : start, base?.version ?? null);
+    },
   };
 }
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
-import { addDays, today } from '@yun/contract/base/day';
+import { addDays, isDay, today } from '@yun/contract/base/day';
 import { isWritten } from '@yun/contract/talk/written-note';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { pausePlan } from '#web/features/plan/plan.api.ts';
 import { StepDialog } from '#web/features/plan/StepDialog.tsx';
-import { DayInput } from '#web/ui/DayInput.tsx';
+import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function PauseDialog({ row, patient, onClose }: Props) {
       title={`暂停“${row.title}”`}
       patient={patient}
       okText="暂停"
-      isReady={isWritten(reason)}
+      isReady={isWritten(reason) && (resume_date === null || isDay(resume_date))}
       isPending={pause.isPending}
       error={pause.error}
       onOk={send}
@@ -38,7 +38,7 @@ export function PauseDialog({ row, patient, onClose }: Props) {
           <Input aria-label="原因" maxLength={200} value={reason} onChange={({ target }) => setReason(target.value)} />
         </Form.Item>
         <Form.Item label="预计恢复日期（可不填，到期不会自动恢复）">
-          <DayInput aria-label="预计恢复日期" min={addDays(today(), 1)} value={resume_date} onChange={setResumeDate} />
+          <DateInput aria-label="预计恢复日期" min={addDays(today(), 1)} value={resume_date} onChange={setResumeDate} />
         </Form.Item>
       </Form>
     </StepDialog>

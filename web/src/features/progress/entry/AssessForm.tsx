@@ -6,13 +6,15 @@ import { assessmentPhases } from '@yun/contract/progress/labels';
 import { App, Button, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { newClientKey } from '#web/lib/api/client-key.ts';
+import { momentRule } from '#web/ui/date-input/day-rules.ts';
+import { MomentInput } from '#web/ui/date-input/MomentInput.tsx';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { saveAssessment } from '../progress.api.ts';
 import { type AssessValues, answersOf, itemsOf, type Phase, unusualIn } from './assess-values.ts';
 import { Choice } from './Choice.tsx';
 import { ConfirmValue, notConfirmed } from './ConfirmValue.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
-import { MomentInput, momentNow } from './MomentInput.tsx';
+import { momentNow } from './moment-now.ts';
 import { rejectOf } from './reject-of.ts';
 import { ScaleItems } from './ScaleItems.tsx';
 import { ScoreFoot } from './ScoreFoot.tsx';
@@ -88,8 +90,12 @@ export function AssessForm({ summary, scale, draft, onBack, onClose }: Props) {
         )}
       </p>
       <div className="entry-pair">
-        <Form.Item name="assessed_at" label="评定时间" rules={[{ required: true, message: '请填写评定时间' }]}>
-          <MomentInput />
+        <Form.Item
+          name="assessed_at"
+          label="评定时间"
+          rules={[{ required: true, message: '请填写评定时间' }, momentRule]}
+        >
+          <MomentInput max={momentNow()} />
         </Form.Item>
         <Form.Item name="phase" label="阶段">
           <Choice<Phase> label="阶段" options={phases} />

@@ -1,6 +1,7 @@
 import type { progress } from '@yun/contract';
 import { Form, Input } from 'antd';
-import { DayInput } from '#web/ui/DayInput.tsx';
+import { DateInput } from '#web/ui/date-input/DateInput.tsx';
+import { dayRule } from '#web/ui/date-input/day-rules.ts';
 import { type GoalMeasure, type GoalValues, goalText, targetProblem } from './goal-values.ts';
 import { Pick } from './Pick.tsx';
 import { rejectOf } from './reject-of.ts';
@@ -83,8 +84,8 @@ export function GoalFields({ measures, goal, now, onFilled }: FieldsProps) {
       >
         <Input maxLength={60} autoComplete="off" placeholder="例如：独立上下一层楼梯" />
       </Form.Item>
-      <Form.Item name="due_date" label="完成日期" rules={[{ required: true, message: '请填写完成日期' }]}>
-        <DayInput min={goal && goal.due_date < now ? goal.due_date : now} />
+      <Form.Item name="due_date" label="完成日期" rules={[{ required: true, message: '请填写完成日期' }, dayRule]}>
+        <DateInput min={goal && goal.due_date < now ? goal.due_date : now} />
       </Form.Item>
     </>
   );

@@ -3,12 +3,14 @@ import type { progress } from '@yun/contract';
 import { App, Form, Input } from 'antd';
 import { useState } from 'react';
 import { newClientKey } from '#web/lib/api/client-key.ts';
+import { momentRule } from '#web/ui/date-input/day-rules.ts';
+import { MomentInput } from '#web/ui/date-input/MomentInput.tsx';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { saveMeasurement } from '../progress.api.ts';
 import { EntryDialog } from './EntryDialog.tsx';
 import { MeasureRows } from './MeasureRows.tsx';
-import { MomentInput, momentNow } from './MomentInput.tsx';
 import { atRows, type MeasureValues, presetRows, rowOfKey, sentRows } from './measure-values.ts';
+import { momentNow } from './moment-now.ts';
 
 export interface MeasureDialogProps {
   summary: progress.ProgressSummary;
@@ -49,8 +51,12 @@ export function MeasureDialog({ summary, measureKey, onClose }: MeasureDialogPro
     >
       <MeasureRows summary={summary} />
       <div className="entry-pair entry-last">
-        <Form.Item name="measured_at" label="测量时间" rules={[{ required: true, message: '请填写测量时间' }]}>
-          <MomentInput />
+        <Form.Item
+          name="measured_at"
+          label="测量时间"
+          rules={[{ required: true, message: '请填写测量时间' }, momentRule]}
+        >
+          <MomentInput max={momentNow()} />
         </Form.Item>
         <Form.Item name="method" label="测量方法">
           <Input maxLength={30} autoComplete="off" placeholder="例如：量角器" />

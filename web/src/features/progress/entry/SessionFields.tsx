@@ -1,5 +1,7 @@
 import { type AdverseEvent, adverseEvents, isPausing } from '@yun/contract/alert/adverse-event';
 import { Checkbox, Form, Input } from 'antd';
+import { timeRule } from '#web/ui/date-input/day-rules.ts';
+import { TimeInput } from '#web/ui/date-input/TimeInput.tsx';
 import { Choice } from './Choice.tsx';
 import { rejectOf } from './reject-of.ts';
 import { moodLabels } from './session-changes.ts';
@@ -34,8 +36,8 @@ export function SessionFields() {
       <section className="entry-section">
         <h3>经过</h3>
         <div className="entry-pair">
-          <Form.Item name="start_time" label="开始时间">
-            <Input type="time" />
+          <Form.Item name="start_time" label="开始时间" rules={[timeRule]}>
+            <TimeInput />
           </Form.Item>
           <Form.Item
             name="duration_min"

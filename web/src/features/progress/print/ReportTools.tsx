@@ -1,8 +1,8 @@
 import type { progress } from '@yun/contract';
-import { addDays } from '@yun/contract/base/day';
+import { addDays, isDay } from '@yun/contract/base/day';
 import { Button, Form, Input } from 'antd';
-import { DayInput } from '#web/ui/DayInput.tsx';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
+import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';
 
 export interface AdviceValues extends Record<string, unknown> {
@@ -29,14 +29,21 @@ export function ReportTools({ report, kept, onRange }: Props) {
     <aside className="card report-tools" aria-label="小结的设置">
       <h2>时间范围</h2>
       <div className="report-range">
-        <DayInput aria-label="开始日期" max={to} value={from} onChange={(day) => day && onRange({ from: day, to })} />
+        <DateInput
+          required
+          aria-label="开始日期"
+          max={to}
+          value={from}
+          onChange={(day) => day && isDay(day) && onRange({ from: day, to })}
+        />
         <span aria-hidden>至</span>
-        <DayInput
+        <DateInput
+          required
           aria-label="结束日期"
           min={from}
           max={now}
           value={to}
-          onChange={(day) => day && onRange({ from, to: day })}
+          onChange={(day) => day && isDay(day) && onRange({ from, to: day })}
         />
       </div>
       <div className="report-spans">

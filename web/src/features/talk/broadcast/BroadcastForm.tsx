@@ -6,6 +6,7 @@ import { App, Button, Form, Input, Radio } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
+import { MomentInput } from '#web/ui/date-input/MomentInput.tsx';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { useOnce } from '#web/ui/use-once.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';
@@ -74,7 +75,7 @@ export function BroadcastForm({ caller, onSent, onCancel }: Props) {
             label="时间"
             rules={[{ validator: () => reject(momentProblem(broadcast.valuesOf(), nowMoment(), lastMoment())) }]}
           >
-            <Input type="datetime-local" min={nowMoment()} max={lastMoment()} />
+            <MomentInput min={nowMoment()} max={lastMoment()} />
           </Form.Item>
         )}
         {preview && <BroadcastPreview preview={preview} chosen={chosen} onChoose={broadcast.choose} />}

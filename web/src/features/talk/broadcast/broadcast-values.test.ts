@@ -16,12 +16,12 @@ describe('a broadcast', () => {
   });
 
   it('goes at once or at a moment that lies ahead', () => {
-    const [now, last] = ['2026-11-12T08:00', '2026-12-12T08:00'];
+    const [now, last] = ['2026-11-12 08:00', '2026-12-12 08:00'];
     expect(sendAtOf(noBroadcast)).toBeUndefined();
     expect(sendAtOf({ when: 'later', send_at: '2026-11-12T18:00' })).toBe('2026-11-12 18:00:00');
     expect(momentProblem({ when: 'later', send_at: '' }, now, last)).toBe('请选择发送时间');
     expect(momentProblem({ when: 'later', send_at: now }, now, last)).toBe('发送时间应在现在之后');
-    expect(momentProblem({ when: 'later', send_at: '2027-01-01T00:00' }, now, last)).toMatch(/30 天/);
-    expect(momentProblem({ when: 'later', send_at: '2026-11-12T18:00' }, now, last)).toBeNull();
+    expect(momentProblem({ when: 'later', send_at: '2027-01-01 00:00' }, now, last)).toMatch(/30 天/);
+    expect(momentProblem({ when: 'later', send_at: '2026-11-12 18:00' }, now, last)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 // What a broadcast is as its form holds it, and as the server takes it.
 import type { talk } from '@yun/contract';
+import { isMoment, joined, partsOf } from '#web/ui/date-input/moment.ts';
 
 export interface BroadcastValues extends Record<string, unknown> {
   /** Chosen one by one; none: by the filter. */
@@ -12,7 +13,7 @@ export interface BroadcastValues extends Record<string, unknown> {
   has_active_plan: boolean;
   content: string;
   when: 'now' | 'later';
-  /** `2026-11-12T18:00`, in Shanghai. */
+  /** `2026-11-12 18:00`, in Shanghai. */
   send_at: string;
 }
 
@@ -34,18 +35,22 @@ export function filterOf(values: BroadcastValues): talk.BroadcastFilter {
   };
 }
 
-/** `2026-11-12T18:00` → `2026-11-12 18:00:00`; nothing when it goes at once. */
+/** `2026-11-12 18:00` → `2026-11-12 18:00:00`; nothing when it goes at once. */
 export function sendAtOf({ when, send_at }: Pick<BroadcastValues, 'when' | 'send_at'>): string | undefined {
-  return when === 'later' ? `${send_at.replace('T', ' ').slice(0, 16)}:00` : undefined;
+  return when === 'later' ? `${plainMoment(send_at)}:00` : undefined;
 }
 
-/** What is wrong with the moment, in Shanghai; `now` and `last` as `2026-11-12T18:00`. */
+/** What is wrong with the moment, in Shanghai; `now` and `last` as `2026-11-12 18:00`. */
 export function momentProblem({ when, send_at }: Pick<BroadcastValues, 'when' | 'send_at'>, now: string, last: string) {
   if (when === 'now') return null;
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(send_at)) return '请选择发送时间';
-  if (send_at <= now) return '发送时间应在现在之后';
-  return send_at > last ? '最远只能安排到 30 天后' : null;
+  if (!isMoment(send_at)) return '请选择发送时间';
+  const moment = plainMoment(send_at);
+  if (moment <= now) return '发送时间应在现在之后';
+  return moment > last ? '最远只能安排到 30 天后' : null;
 }
+
+/** Drafts kept by earlier versions have a T between day and time. */
+const plainMoment = (moment: string) => joined(partsOf(moment));
 
 /** 2 位因停训或危急预警未发：胸痛患者、暂停患者; empty where nobody was left out. */
 export function leftOutText(leftOut: readonly talk.MarkedPatient[]): string {

@@ -1,6 +1,6 @@
-import { Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { serverNow } from '#web/lib/time/server-time.ts';
+import { MomentInput } from '#web/ui/date-input/MomentInput.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { lastMoment, nowMoment } from '../moments.ts';
@@ -15,7 +15,7 @@ interface Props {
 /** When the conversation comes back, to the minute. */
 export function SnoozeDialog({ patient, onChoose, onClose }: Props) {
   const [isOpen, setIsOpen] = useState(true);
-  const [typed, setTyped] = useState(() => tomorrowMorning(serverNow()).replace(' ', 'T').slice(0, 16));
+  const [typed, setTyped] = useState(() => tomorrowMorning(serverNow()).slice(0, 16));
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
 
@@ -41,16 +41,15 @@ export function SnoozeDialog({ patient, onChoose, onClose }: Props) {
     >
       <form id={id} noValidate onSubmit={handleSubmit}>
         <label htmlFor={`${id}-at`}>提醒时间</label>
-        <Input
+        <MomentInput
           id={`${id}-at`}
-          type="datetime-local"
           autoFocus
           min={nowMoment()}
           max={lastMoment()}
           value={typed}
           {...(problem !== null && { status: 'error', 'aria-invalid': true, 'aria-describedby': `${id}-problem` })}
-          onChange={({ target }) => {
-            setTyped(target.value);
+          onChange={(moment) => {
+            setTyped(moment);
             setProblem(null);
           }}
         />

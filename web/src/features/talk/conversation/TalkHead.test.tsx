@@ -64,19 +64,24 @@ it('comes back at a moment of one’s own, within 30 days', async () => {
   await choose('选择时间…');
   const dialog = within(await screen.findByRole('dialog', { name: /^稍后提醒：罗秀英/ }));
   const field = dialog.getByLabelText<HTMLInputElement>('提醒时间');
-  expect(field.value).toBe('2026-11-13T08:00');
-  for (const [typed, problem] of [
-    ['', '请选择提醒时间'],
-    ['2026-11-12T09:59', '提醒时间应晚于现在'],
-    ['2026-12-13T10:00', '最多推迟 30 天'],
-  ] as const) {
-    fireEvent.change(field, { target: { value: typed } });
+  const time = dialog.getByLabelText<HTMLInputElement>('时刻');
+  expect([field.value, time.value]).toEqual(['2026-11-13', '08:00']);
+  const type = (day: string, clock: string) => {
+    fireEvent.change(field, { target: { value: day } });
+    fireEvent.change(time, { target: { value: clock } });
     fireEvent.submit(field);
+  };
+  for (const [day, clock, problem] of [
+    ['', '', '请选择提醒时间'],
+    ['2026-11-20', '', '请选择提醒时间'],
+    ['2026-11-12', '09:59', '提醒时间应晚于现在'],
+    ['2026-12-13', '10:00', '最多推迟 30 天'],
+  ] as const) {
+    type(day, clock);
     expect(dialog.getByRole('alert').textContent).toBe(problem);
   }
   expect(sent).toEqual([]);
-  fireEvent.change(field, { target: { value: '2026-11-20T14:30' } });
-  fireEvent.submit(field);
+  type('2026-11-20', '14:30');
   await waitFor(() =>
     expect(sent).toEqual([{ patient_id: 38, handled: false, last_seen_id: 90, snooze_until: '2026-11-20 14:30:00' }]),
   );

@@ -1,10 +1,10 @@
 import type { user as contract } from '@yun/contract';
-import { DatePicker, Form, type FormInstance } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
-// The names of months and weekdays, which the calendar takes from there.
-import 'dayjs/locale/zh-cn';
+import { addDays } from '@yun/contract/base/day';
+import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import { dayAt, lastDayOf, serverNow } from '#web/lib/time/server-time.ts';
+import { DateInput } from '#web/ui/date-input/DateInput.tsx';
+import { dayRule } from '#web/ui/date-input/day-rules.ts';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 
 export interface CoverValues {
@@ -21,9 +21,9 @@ interface Props {
 
 const maxDays = 90;
 
-/** Who stands in, and until when. Days stay text outside the calendar. */
+/** Who stands in, and until when. */
 export function CoverFields({ form, user: { id, agency_id, cover }, refusal, onFinish }: Props) {
-  const today = dayjs(dayAt(serverNow()));
+  const today = dayAt(serverNow());
   return (
     <Form
       form={form}
@@ -40,11 +40,9 @@ export function CoverFields({ form, user: { id, agency_id, cover }, refusal, onF
         name="until"
         label="代班至"
         extra={`含当天，最长 ${maxDays} 天`}
-        rules={[{ required: true, message: '请选择截止日期' }]}
-        getValueProps={(day: string | null) => ({ value: day && dayjs(day) })}
-        normalize={(day: Dayjs | null) => day?.format('YYYY-MM-DD') ?? null}
+        rules={[{ required: true, message: '请选择截止日期' }, dayRule]}
       >
-        <DatePicker className="dialog-date" minDate={today} maxDate={today.add(maxDays, 'day')} />
+        <DateInput min={today} max={addDays(today, maxDays)} />
       </Form.Item>
       {refusal}
     </Form>

@@ -1,8 +1,9 @@
-import { today } from '@yun/contract/base/day';
+import { isDay, today } from '@yun/contract/base/day';
 import { consentDocument } from '@yun/contract/patient/consent-text';
 import { personName } from '@yun/contract/patient/field-rules';
 import { Checkbox, Form, Input, Radio } from 'antd';
-import { DayInput } from '#web/ui/DayInput.tsx';
+import { DateInput } from '#web/ui/date-input/DateInput.tsx';
+import { dayRule } from '#web/ui/date-input/day-rules.ts';
 import { zodRule } from '#web/ui/zod-rule.ts';
 import { ConsentText } from '../ConsentText.tsx';
 import { type CreateValues, isChild } from './create-values.ts';
@@ -62,13 +63,16 @@ function Signature() {
         label="签署日期"
         rules={[
           { required: true, message: '请填写签署日期' },
+          dayRule,
           {
             validator: (_, day) =>
-              day && day > today() ? Promise.reject(new Error('签署日期不能晚于今天')) : Promise.resolve(),
+              day && isDay(day) && day > today()
+                ? Promise.reject(new Error('签署日期不能晚于今天'))
+                : Promise.resolve(),
           },
         ]}
       >
-        <DayInput max={today()} />
+        <DateInput max={today()} />
       </Form.Item>
     </div>
   );

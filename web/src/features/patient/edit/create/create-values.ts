@@ -1,6 +1,6 @@
 // All that the form of a new patient holds: the record, its place, the look-alikes, the consent.
 import type { Api, user } from '@yun/contract';
-import { ageOn, today } from '@yun/contract/base/day';
+import { ageOn, isDay, today } from '@yun/contract/base/day';
 import { normalizePersonName } from '@yun/contract/base/person-name';
 import { consentDocument } from '@yun/contract/patient/consent-text';
 import { guardianAge } from '@yun/contract/patient/record';
@@ -69,7 +69,7 @@ export function stepOf(field: string): Step {
 }
 
 export function isChild(birthDate: string | null): boolean {
-  return birthDate !== null && ageOn(birthDate, today()) < guardianAge;
+  return birthDate !== null && isDay(birthDate) && ageOn(birthDate, today()) < guardianAge;
 }
 
 /** Defaults of a consent signed today. */

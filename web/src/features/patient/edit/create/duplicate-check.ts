@@ -1,6 +1,6 @@
 // When a new patient is compared with existing records, and what follows from it.
 import type { Api, patient } from '@yun/contract';
-import { ageOn, today } from '@yun/contract/base/day';
+import { ageOn, isDay, today } from '@yun/contract/base/day';
 import { normalizeIdCard } from '@yun/contract/base/id-card';
 import { isPersonName, normalizePersonName } from '@yun/contract/base/person-name';
 import { normalizePhone } from '@yun/contract/base/phone';
@@ -29,7 +29,7 @@ export function probeOf(values: PatientValues): Probe | null {
 
 /** While a year is typed the field holds the year 2, then 20, then 202. */
 function isBirthDate(day: string | null): day is string {
-  return day != null && day <= today() && ageOn(day, today()) <= 120;
+  return day != null && isDay(day) && day <= today() && ageOn(day, today()) <= 120;
 }
 
 function completeNumber(values: PatientValues): string | null {

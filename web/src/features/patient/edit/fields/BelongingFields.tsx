@@ -4,7 +4,7 @@ import { fieldLabel } from '@yun/contract/patient/fields';
 import { type FormRule, Select } from 'antd';
 import { useState } from 'react';
 import { patientCountsQuery } from '#web/features/patient/patient.api.ts';
-import { DayInput } from '#web/ui/DayInput.tsx';
+import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { FieldItem, PlainFields } from './PlainFields.tsx';
 
 interface Props {
@@ -19,7 +19,7 @@ export function BelongingFields({ savedVisit = null }: Props) {
       <div className="patient-pair">
         <FieldItem name="source" />
         <FieldItem name="next_visit_date" rule={notPast(savedVisit)}>
-          <DayInput min={savedVisit !== null && savedVisit < today() ? savedVisit : today()} />
+          <DateInput min={savedVisit !== null && savedVisit < today() ? savedVisit : today()} />
         </FieldItem>
         <PlainFields section="place" />
       </div>

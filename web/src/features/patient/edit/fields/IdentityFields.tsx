@@ -1,9 +1,9 @@
-import { ageOn, today } from '@yun/contract/base/day';
+import { ageOn, isDay, today } from '@yun/contract/base/day';
 import { fieldLabel } from '@yun/contract/patient/fields';
 import { guardianAge } from '@yun/contract/patient/record';
 import { Form, Radio } from 'antd';
 import type { ReactNode } from 'react';
-import { DayInput } from '#web/ui/DayInput.tsx';
+import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import type { PatientValues } from '../patient-values.ts';
 import { genderOptions } from './options.ts';
 import { FieldItem, PlainFields } from './PlainFields.tsx';
@@ -28,7 +28,7 @@ export function IdentityFields({ document, phoneNote = null }: Props) {
       {document}
       <div className="patient-pair">
         <FieldItem name="birth_date" extra={<Age />}>
-          <DayInput min="1900-01-01" max={today()} />
+          <DateInput min="1900-01-01" max={today()} />
         </FieldItem>
         <PlainFields section="identity" />
       </div>
@@ -46,7 +46,7 @@ export function IdentityFields({ document, phoneNote = null }: Props) {
 
 function useAge(): number | null {
   const birthDate = Form.useWatch<PatientValues['birth_date']>('birth_date');
-  return birthDate && birthDate <= today() ? ageOn(birthDate, today()) : null;
+  return birthDate && isDay(birthDate) && birthDate <= today() ? ageOn(birthDate, today()) : null;
 }
 
 function Age() {

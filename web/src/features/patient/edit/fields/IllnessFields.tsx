@@ -1,7 +1,7 @@
-import { daysBetween, today } from '@yun/contract/base/day';
+import { daysBetween, isDay, today } from '@yun/contract/base/day';
 import { type ConditionCode, isPostOperative, type PrecautionTag, surgeryTags } from '@yun/contract/patient/condition';
 import { Form, Input, Radio, Select } from 'antd';
-import { DayInput } from '#web/ui/DayInput.tsx';
+import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { conditionOptions, sideOptions } from './options.ts';
 import { FieldItem, PlainFields } from './PlainFields.tsx';
 import { PrecautionFields } from './PrecautionFields.tsx';
@@ -26,11 +26,11 @@ export function IllnessFields() {
       <div className="patient-pair">
         <FieldItem name="icd10" placeholder="例如：M17.1" />
         <FieldItem name="onset_date">
-          <DayInput min="1900-01-01" max={today()} />
+          <DateInput min="1900-01-01" max={today()} />
         </FieldItem>
         <FieldItem name="surgery_name" required={isAfterSurgery} />
         <FieldItem name="surgery_date" required={needsDate} extra={<SinceSurgery />}>
-          <DayInput min="1900-01-01" max={today()} />
+          <DateInput min="1900-01-01" max={today()} />
         </FieldItem>
         <FieldItem name="stage" />
         <FieldItem name="weight_bearing" />
@@ -49,6 +49,6 @@ export function IllnessFields() {
 
 function SinceSurgery() {
   const date = Form.useWatch<string | null>('surgery_date');
-  if (!date || date > today()) return null;
+  if (!date || !isDay(date) || date > today()) return null;
   return `术后 ${daysBetween(date, today())} 天`;
 }

@@ -1,7 +1,7 @@
 import { type FormSection, fieldLabel, fieldSpec, type PatientField } from '@yun/contract/patient/fields';
 import { Form, type FormItemProps, type FormRule, Input, InputNumber, Select } from 'antd';
 import type { ReactElement } from 'react';
-import { DayInput } from '#web/ui/DayInput.tsx';
+import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { PhoneInput } from '#web/ui/PhoneInput.tsx';
 import { plainFields } from '../field-groups.ts';
 import { ruleOf } from '../field-rules.ts';
@@ -42,7 +42,7 @@ function inputOf(field: PatientField, placeholder: string | undefined) {
     case 'phone':
       return <PhoneInput />;
     case 'day':
-      return <DayInput />;
+      return <DateInput />;
     case 'number':
       return <InputNumber className="number-input" controls={false} inputMode="decimal" />;
     case 'choice':

@@ -4,7 +4,8 @@ import { App, Button, Pagination } from 'antd';
 import { ChangeList } from '#web/features/audit/index.ts';
 import { patientTimelineQuery, undoMerge } from '#web/features/patient/patient.api.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
-import { DayInput } from '#web/ui/DayInput.tsx';
+import { DateInput } from '#web/ui/date-input/DateInput.tsx';
+import { whenDay } from '#web/ui/date-input/when-day.ts';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import type { RecordAddress } from './record-tabs.ts';
 import { TabCard } from './TabCard.tsx';
@@ -28,9 +29,9 @@ export function HistoryTab({ info, isReadOnly, address, onAddress }: Props) {
   return (
     <TabCard title="变更记录" reading={data ? null : { error, retry: () => void refetch() }}>
       <div className="history-filters">
-        <DayInput aria-label="开始日期" value={from} onChange={(day) => onAddress({ from: day ?? '' })} />
+        <DateInput aria-label="开始日期" value={from} onChange={whenDay((day) => onAddress({ from: day }))} />
         <span aria-hidden>至</span>
-        <DayInput aria-label="结束日期" value={to} onChange={(day) => onAddress({ to: day ?? '' })} />
+        <DateInput aria-label="结束日期" value={to} onChange={whenDay((day) => onAddress({ to: day }))} />
         {(from || to) && (
           <Button type="link" size="small" onClick={() => onAddress({ from: '', to: '' })}>
             清除

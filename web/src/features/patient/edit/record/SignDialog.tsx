@@ -8,7 +8,8 @@ import { useState } from 'react';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
 import { attachmentsQuery, signConsent } from '#web/features/patient/patient.api.ts';
 import { newClientKey } from '#web/lib/api/client-key.ts';
-import { DayInput } from '#web/ui/DayInput.tsx';
+import { DateInput } from '#web/ui/date-input/DateInput.tsx';
+import { dayRule } from '#web/ui/date-input/day-rules.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { zodRule } from '#web/ui/zod-rule.ts';
 import { ConsentText } from '../ConsentText.tsx';
@@ -79,8 +80,8 @@ export function SignDialog({ info, document, onClose }: Props) {
           ]}
         />
       </Form.Item>
-      <Form.Item name="sign_date" label="签署日期" rules={[{ required: true, message: '请填写签署日期' }]}>
-        <DayInput max={today()} />
+      <Form.Item name="sign_date" label="签署日期" rules={[{ required: true, message: '请填写签署日期' }, dayRule]}>
+        <DateInput max={today()} />
       </Form.Item>
       <Form.Item name="attachment_id" label="同意书原件" extra="先在“附件”中上传扫描件，再在这里选择">
         <Select

@@ -1,0 +1,282 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useStable } from '#web/ui/use-stable.ts';
+import { addMonths, dayAfterKey, dayLabel, daysOf, weekdays } from './month.ts';
+import { isWithin } from './typed-day.ts';
+
+export interface CalendarProps {
+  /** '' for none. */
+  value: string;
+  today: string;
+  min: string | undefined;
+  max: string | undefined;
+  canClear: boolean;
+  /** The field it stands at. */
+  anchor: RefObject<HTMLElement | null>;
+  /** Opens it; a press on it while the calendar is open does not close it first. */
+  opener: RefObject<HTMLElement | null>;
+  onChoose(day: string): void;
+  onClose(): void;
+}
+
+// In the top layer nothing around the field can cover or clip it. Chrome 109 has none: there the z-index serves.
+const hasTopLayer = 'showPopover' in HTMLElement.prototype;
+
+/** One month as a dialog, by the WAI-ARIA date picker pattern. It lies in the page where its field is: dialogs and panels around it take it as theirs. */
+export function Calendar({ value, today, min, max, canClear, anchor, opener, onChoose, onClose }: CalendarProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
+  const back = useRef(document.activeElement as HTMLElement | null);
+  const [day, setDay] = useState(() => within(value || today, min, max));
+  const close = useStable(onClose);
+  const takesFocus = useRef(true);
+
+  usePlace(layer, anchor);
+  useEffect(() => {
+    const closeUnlessWithin = ({ target }: Event) => {
+      if (![layer.current, opener.current].some((part) => part?.contains(target as Node))) close();
+    };
+    addEventListener('pointerdown', closeUnlessWithin, true);
+    return () => removeEventListener('pointerdown', closeUnlessWithin, true);
+  }, [close, opener]);
+
+  useLayoutEffect(() => {
+    if (takesFocus.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+    takesFocus.current = false;
+  }, [day]);
+
+  function move(to: string): void {
+    const next = within(to, min, max);
+    takesFocus.current = next !== day;
+    setDay(next);
+  }
+
+  /** Focus returns to what had it: not to the text on a phone, where that would open the keyboard. */
+  function leave(): void {
+    onClose();
+    (anchor.current?.contains(back.current) ? back.current : opener.current)?.focus();
+  }
+
+  function choose(chosen: string): void {
+    if (chosen !== '' && !isWithin(chosen, min, max)) return;
+    onChoose(chosen);
+    leave();
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLElement>): void {
+    event.stopPropagation();
+    if (event.key === 'Escape') leave();
+    else if (event.key !== 'Tab' || !turnTab(event)) return;
+    event.preventDefault();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the dim ground of the sheet; Escape closes it as well
+    <div
+      ref={layer}
+      className="date-input-layer"
+      {...(hasTopLayer && { popover: 'manual' as const })}
+      onKeyDown={handleKey}
+      onClick={({ target, currentTarget }) => target === currentTarget && leave()}
+    >
+      <div className="date-input-calendar" role="dialog" aria-modal aria-label="选择日期">
+        <MonthHead day={day} today={today} min={min} max={max} onChange={(next) => setDay(within(next, min, max))} />
+        <MonthGrid
+          ref={grid}
+          day={day}
+          value={value}
+          today={today}
+          min={min}
+          max={max}
+          onMove={move}
+          onChoose={choose}
+        />
+        <div className="date-input-foot">
+          <button type="button" disabled={!isWithin(today, min, max)} onClick={() => choose(today)}>
+            今天
+          </button>
+          {canClear && (
+            <button type="button" onClick={() => choose('')}>
+              清除
+            </button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type Limits = Pick<CalendarProps, 'min' | 'max'>;
+
+interface HeadProps extends Limits {
+  day: string;
+  today: string;
+  onChange(day: string): void;
+}
+
+function MonthHead({ day, today, min, max, onChange }: HeadProps) {
+  const year = Number(day.slice(0, 4));
+  const month = Number(day.slice(5, 7));
+  const first = Math.min(year, Number((min ?? addMonths(today, -1200)).slice(0, 4)));
+  const last = Math.max(year, Number((max ?? addMonths(today, 240)).slice(0, 4)));
+  const previous = addMonths(day, -1).slice(0, 7);
+  const next = addMonths(day, 1).slice(0, 7);
+  return (
+    <div className="date-input-head">
+      <button
+        type="button"
+        aria-label="上个月"
+        disabled={min !== undefined && previous < min.slice(0, 7)}
+        onClick={() => onChange(addMonths(day, -1))}
+      >
+        <LeftOutlined aria-hidden />
+      </button>
+      <select
+        aria-label="年"
+        value={year}
+        onChange={({ target }) => onChange(addMonths(day, 12 * (Number(target.value) - year)))}
+      >
+        {Array.from({ length: last - first + 1 }, (_, n) => last - n).map((one) => (
+          <option key={one} value={one}>{`${one}年`}</option>
+        ))}
+      </select>
+      <select
+        aria-label="月"
+        value={month}
+        onChange={({ target }) => onChange(addMonths(day, Number(target.value) - month))}
+      >
+        {Array.from({ length: 12 }, (_, n) => n + 1).map((one) => (
+          <option key={one} value={one} disabled={!hasDays(year, one, min, max)}>{`${one}月`}</option>
+        ))}
+      </select>
+      <button
+        type="button"
+        aria-label="下个月"
+        disabled={max !== undefined && next > max.slice(0, 7)}
+        onClick={() => onChange(addMonths(day, 1))}
+      >
+        <RightOutlined aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+const weeks = [0, 1, 2, 3, 4, 5];
+
+interface GridProps extends Limits {
+  ref: RefObject<HTMLTableElement | null>;
+  /** The day that has the focus, or gets it by Tab. */
+  day: string;
+  value: string;
+  today: string;
+  onMove(day: string): void;
+  onChoose(day: string): void;
+}
+
+function MonthGrid({ ref, day, value, today, min, max, onMove, onChoose }: GridProps) {
+  const month = day.slice(0, 7);
+  const days = daysOf(month);
+
+  function handleKey(event: KeyboardEvent): void {
+    const next = dayAfterKey(day, event.key, event.shiftKey);
+    if (next === null) return;
+    event.preventDefault();
+    onMove(next);
+  }
+
+  const cell = (one: string | null, column: number) => (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: in a grid its cells are chosen
+    <td key={one ?? column} role="gridcell" tabIndex={-1} aria-selected={one !== null && one === value}>
+      {one && (
+        <button
+          type="button"
+          data-day={one}
+          tabIndex={one === day ? 0 : -1}
+          aria-label={dayLabel(one)}
+          aria-disabled={!isWithin(one, min, max)}
+          aria-current={one === today ? 'date' : undefined}
+          onClick={() => onChoose(one)}
+        >
+          {Number(one.slice(8))}
+        </button>
+      )}
+    </td>
+  );
+
+  return (
+    <table
+      ref={ref}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its days are walked through with the arrow keys
+      role="grid"
+      aria-label={`${Number(month.slice(0, 4))}年${Number(month.slice(5))}月`}
+      onKeyDown={handleKey}
+    >
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col" abbr={`星期${name}`}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week}>{days.slice(week * 7, week * 7 + 7).map(cell)}</tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The day itself, or the nearest one that may be chosen. */
+function within(day: string, min: string | undefined, max: string | undefined): string {
+  if (min && day < min) return min;
+  return max && day > max ? max : day;
+}
+
+function hasDays(year: number, month: number, min: string | undefined, max: string | undefined): boolean {
+  const name = `${year}-${String(month).padStart(2, '0')}`;
+  return isWithin(name, min?.slice(0, 7), max?.slice(0, 7));
+}
+
+/** From the last control to the first and back; false where the browser finds the next one itself. */
+function turnTab({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>): boolean {
+  const controls = [...currentTarget.querySelectorAll<HTMLElement>(':is(button, select):not(:disabled)')].filter(
+    ({ tabIndex }) => tabIndex >= 0,
+  );
+  const [from, to] = shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
+  if (document.activeElement !== from) return false;
+  to?.focus();
+  return true;
+}
+
+const gap = 4;
+
+/** Below its field, or above where there is more room; on a phone the stylesheet makes it a sheet. */
+function usePlace(layer: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = layer.current;
+    if (hasTopLayer) element?.showPopover();
+    const place = () => {
+      const field = anchor.current?.getBoundingClientRect();
+      if (!element || !field) return;
+      const { offsetWidth: width, offsetHeight: height } = element;
+      const { clientWidth, clientHeight } = document.documentElement;
+      const isBelow = field.bottom + gap + height <= clientHeight || field.top < clientHeight - field.bottom;
+      const top = isBelow ? field.bottom + gap : field.top - gap - height;
+      element.style.setProperty('--date-input-top', `${Math.max(gap, Math.min(top, clientHeight - height - gap))}px`);
+      element.style.setProperty(
+        '--date-input-left',
+        `${Math.max(gap, Math.min(field.left, clientWidth - width - gap))}px`,
+      );
+    };
+    place();
+    addEventListener('scroll', place, true);
+    addEventListener('resize', place);
+    return () => {
+      removeEventListener('scroll', place, true);
+      removeEventListener('resize', place);
+    };
+  }, [layer, anchor]);
+}

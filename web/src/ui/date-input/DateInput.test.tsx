@@ -1,0 +1,231 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { addDays, today } from '@yun/contract/base/day';
+import { Button, Form } from 'antd';
+import { type ComponentProps, useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { Plain } from '#web/test/Plain.tsx';
+import { DateInput } from './DateInput.tsx';
+import { dayRule } from './day-rules.ts';
+import { MomentInput } from './MomentInput.tsx';
+
+type Props = ComponentProps<typeof DateInput>;
+
+const onChange = vi.fn<(day: string | null) => void>();
+
+/** A parent that keeps every change, as a form does. */
+function Kept({ value: first = null, ...props }: Props) {
+  const [value, setValue] = useState<string | null | undefined>(first);
+  return (
+    <DateInput
+      aria-label="日期"
+      {...props}
+      value={value}
+      onChange={(day) => {
+        onChange(day);
+        setValue(day);
+      }}
+    />
+  );
+}
+
+function open(props: Props = {}) {
+  onChange.mockReset();
+  render(<Kept {...props} />, { wrapper: Plain });
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('日期');
+const type = (value: string) => fireEvent.change(input(), { target: { value } });
+const calls = () => onChange.mock.calls.map(([day]) => day);
+const focused = () => document.activeElement as HTMLElement;
+const press = (key: string, more = {}) => fireEvent.keyDown(focused(), { key, ...more });
+
+async function openCalendar(): Promise<HTMLElement> {
+  act(() => input().focus());
+  fireEvent.keyDown(input(), { key: 'ArrowDown', altKey: true });
+  return screen.findByRole('dialog', { name: '选择日期' });
+}
+
+it('keeps what it cannot read as it was typed, reports it, and says what is wrong', () => {
+  open({ value: '2026-11-18' });
+  type('2026-13-40');
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.blur(input());
+  expect(input().value).toBe('2026-13-40');
+  expect(calls()).toEqual(['2026-13-40']);
+  expect(screen.getByRole('alert').textContent).toBe(`请输入日期，如 ${today()}`);
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+  expect(input().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+  type('2026-12-04');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(calls().at(-1)).toBe('2026-12-04');
+});
+
+it('keeps what was typed also where the parent does not take it', () => {
+  render(<DateInput aria-label="日期" value="2026-11-18" onChange={() => {}} />, { wrapper: Plain });
+  type('2026-11-3x');
+  fireEvent.blur(input());
+  expect(input().value).toBe('2026-11-3x');
+  expect(screen.getByRole('alert')).toBeTruthy();
+});
+
+it('says that a day lies outside the limits, and a stored one only once it was touched', () => {
+  open({ value: '2020-01-01', min: '2026-01-01', max: '2026-12-31' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  type('20270101');
+  fireEvent.blur(input());
+  expect(screen.getByRole('alert').textContent).toBe('请输入 2026-01-01 至 2026-12-31 的日期');
+  expect(calls()).toEqual(['2027-01-01']);
+});
+
+it('says that a required day is missing', () => {
+  open({ value: '2026-11-18', required: true });
+  type('');
+  fireEvent.blur(input());
+  expect(screen.getByRole('alert').textContent).toBe('请输入日期');
+  expect(calls()).toEqual([null]);
+});
+
+it('stops a form from saving text that is no day, instead of an empty or older one', async () => {
+  const onFinish = vi.fn();
+  render(
+    <Form initialValues={{ visit: '2026-11-18' }} onFinish={onFinish}>
+      <Form.Item name="visit" label="复诊" rules={[dayRule]}>
+        <DateInput />
+      </Form.Item>
+      <Button htmlType="submit">保存</Button>
+    </Form>,
+    { wrapper: Plain },
+  );
+  const field = screen.getByLabelText('复诊');
+  fireEvent.change(field, { target: { value: '2026-11-40' } });
+  fireEvent.blur(field);
+  fireEvent.click(screen.getByText('保存'));
+  expect(await screen.findByText('请输入正确的日期')).toBeTruthy();
+  expect(onFinish).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: '12月4日' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.click(screen.getByText('保存'));
+  await vi.waitFor(() => expect(onFinish).toHaveBeenCalledTimes(1));
+  expect(onFinish.mock.calls[0]?.[0].visit).toMatch(/^\d{4}-12-04$/);
+});
+
+it('reports a whole day while it is typed and anything shorter when it is left, then shows it in full', () => {
+  open();
+  type('2026111');
+  type('20261118');
+  expect(input().value).toBe('20261118');
+  expect(calls()).toEqual(['2026-11-18']);
+  fireEvent.blur(input());
+  expect(input().value).toBe('2026-11-18');
+  type('2026年1月5日');
+  expect(calls()).toHaveLength(1);
+  fireEvent.keyDown(input(), { key: 'Enter' });
+  expect(input().value).toBe('2026-01-05');
+  expect(calls()).toEqual(['2026-11-18', '2026-01-05']);
+});
+
+it('follows a change from elsewhere', () => {
+  const show = (value: string) => <DateInput aria-label="日期" value={value} />;
+  const { rerender } = render(show('2026-11-18'), { wrapper: Plain });
+  type('2026-11-1x');
+  rerender(show('2026-12-01'));
+  expect(input().value).toBe('2026-12-01');
+});
+
+it('opens a calendar by key, walks it and chooses, within the limits', async () => {
+  open({ value: '2026-11-18', min: '2026-11-10', max: '2026-12-20' });
+  await openCalendar();
+  expect(focused().getAttribute('aria-label')).toBe('2026年11月18日 星期三');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([...'一二三四五六日']);
+  press('ArrowUp');
+  expect(focused().dataset.day).toBe('2026-11-11');
+  press('ArrowUp');
+  expect(focused().dataset.day).toBe('2026-11-10');
+  const early = screen.getByLabelText('2026年11月9日 星期一');
+  expect(early.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(early);
+  expect(onChange).not.toHaveBeenCalled();
+  press('PageDown');
+  expect(focused().dataset.day).toBe('2026-12-10');
+  press('End');
+  expect(focused().dataset.day).toBe('2026-12-13');
+  fireEvent.click(focused());
+  expect(calls()).toEqual(['2026-12-13']);
+  expect(input().value).toBe('2026-12-13');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(focused()).toBe(input());
+});
+
+it('closes by Escape alone, keeps Tab inside, and leaves the day as it was', async () => {
+  open({ value: '2026-11-18' });
+  const onWindow = vi.fn();
+  addEventListener('keydown', onWindow);
+  await openCalendar();
+  onWindow.mockReset();
+  act(() => screen.getByText('清除').focus());
+  press('Tab');
+  expect(focused()).toBe(screen.getByLabelText('上个月'));
+  press('Tab', { shiftKey: true });
+  expect(focused()).toBe(screen.getByText('清除'));
+  press('Escape');
+  removeEventListener('keydown', onWindow);
+  expect(onWindow).not.toHaveBeenCalled();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(calls()).toEqual([]);
+});
+
+it('moves by month and year, chooses today, and clears', async () => {
+  open({ value: '2020-03-18' });
+  await openCalendar();
+  fireEvent.click(screen.getByLabelText('下个月'));
+  expect(screen.getByRole('grid', { name: '2020年4月' })).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('年'), { target: { value: '1962' } });
+  fireEvent.change(screen.getByLabelText('月'), { target: { value: '2' } });
+  expect(screen.getByRole('grid', { name: '1962年2月' })).toBeTruthy();
+  fireEvent.click(screen.getByText('今天'));
+  expect(calls()).toEqual([today()]);
+  await openCalendar();
+  fireEvent.click(screen.getByText('清除'));
+  expect(calls()).toEqual([today(), null]);
+  expect(input().value).toBe('');
+});
+
+it('opens by its button, and closes by a press elsewhere', async () => {
+  open({ min: addDays(today(), 1) });
+  fireEvent.click(screen.getByLabelText('打开日历'));
+  await screen.findByRole('dialog');
+  expect(screen.getByText<HTMLButtonElement>('今天').disabled).toBe(true);
+  expect(screen.queryByText('清除')).toBeNull();
+  fireEvent.pointerDown(document.body);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const onMoment = vi.fn();
+
+function KeptMoment() {
+  const [value, setValue] = useState('2026-11-18T08:30');
+  onMoment(value);
+  return <MomentInput id="at" value={value} onChange={setValue} />;
+}
+
+it('holds a day with a time beside it, and half of it is no moment', () => {
+  render(
+    <>
+      <label htmlFor="at">日期</label>
+      <KeptMoment />
+    </>,
+    { wrapper: Plain },
+  );
+  const time = screen.getByLabelText<HTMLInputElement>('时刻');
+  expect([input().value, time.value]).toEqual(['2026-11-18', '08:30']);
+  fireEvent.change(time, { target: { value: '9点5分 左右' } });
+  fireEvent.blur(time);
+  expect(onMoment).toHaveBeenLastCalledWith('2026-11-18 9点5分 左右');
+  expect([input().value, time.value]).toEqual(['2026-11-18', '9点5分 左右']);
+  expect(screen.getByRole('alert').textContent).toBe('请输入时刻，如 08:30');
+  fireEvent.change(time, { target: { value: '2105' } });
+  fireEvent.blur(time);
+  expect(onMoment).toHaveBeenLastCalledWith('2026-11-18 21:05');
+  type('');
+  expect(onMoment).toHaveBeenLastCalledWith(' 21:05');
+});

@@ -1,0 +1,121 @@
+import { CalendarOutlined } from '@ant-design/icons';
+import { today as todayInShanghai } from '@yun/contract/base/day';
+import { Input, type InputProps } from 'antd';
+import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { serverNow } from '#web/lib/time/server-time.ts';
+import type { CalendarProps } from './Calendar.tsx';
+import { isWholeDay, readDay } from './typed-day.ts';
+import { useTyped } from './use-typed.ts';
+import './date-input.css';
+
+type Passed = Pick<
+  InputProps,
+  'id' | 'disabled' | 'autoFocus' | 'status' | 'placeholder' | 'aria-label' | 'aria-describedby' | 'aria-invalid'
+>;
+
+interface Props extends Passed {
+  className?: string;
+  /** `YYYY-MM-DD`; '' or null for none. */
+  value?: string | null | undefined;
+  /** Gets a day, or null for an empty field. Text that is no day comes as it was typed (see `isDay`), so that it is refused. */
+  onChange?(day: string | null): void;
+  min?: string | undefined;
+  max?: string | undefined;
+  /** An empty field is a mistake. In a form the rule of the item says so. */
+  required?: boolean;
+  'aria-required'?: boolean;
+}
+
+const loadCalendar = () => import('./Calendar.tsx');
+
+/** A day, typed in any usual way or picked from a calendar, and always shown as `2026-11-18`. */
+export function DateInput({ className = '', value, onChange, min, max, required = false, ...rest }: Props) {
+  const id = useId();
+  const place = useRef<HTMLSpanElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [Calendar, setCalendar] = useState<ComponentType<CalendarProps> | null>(null);
+  const [isUnavailable, setIsUnavailable] = useState(false);
+  const today = todayInShanghai(serverNow());
+  const typed = useTyped({
+    value: value ?? '',
+    isRequired: required,
+    read: (text) => readDay(text, { today, min, max }),
+    isWhole: isWholeDay,
+    emptyProblem: '请输入日期',
+    onChange: (next) => onChange?.(next === '' ? null : next),
+  });
+  const problem = isUnavailable ? '日历没有打开，请直接输入日期' : rest.status === 'error' ? null : typed.problem;
+
+  function open(): void {
+    typed.commit();
+    loadCalendar().then(
+      (loaded) => {
+        setIsUnavailable(false);
+        setCalendar(() => loaded.Calendar);
+      },
+      () => setIsUnavailable(true),
+    );
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    typed.commitOnEnter(event);
+    if (event.key !== 'ArrowDown' || !event.altKey) return;
+    event.preventDefault();
+    open();
+  }
+
+  return (
+    <span ref={place} className={`date-input ${className}`}>
+      <span className="date-input-field">
+        <Input
+          autoComplete="off"
+          inputMode="numeric"
+          placeholder="年-月-日"
+          maxLength={20}
+          {...rest}
+          aria-required={rest['aria-required'] || required || undefined}
+          {...(problem !== null && {
+            status: 'error' as const,
+            'aria-invalid': true,
+            'aria-describedby': [rest['aria-describedby'], `${id}-problem`].filter(Boolean).join(' '),
+          })}
+          value={typed.text}
+          onChange={({ target }) => typed.change(target.value)}
+          onBlur={typed.commit}
+          onKeyDown={handleKey}
+        />
+        <button
+          ref={opener}
+          type="button"
+          className="date-input-open"
+          aria-label="打开日历"
+          aria-haspopup="dialog"
+          aria-expanded={Calendar !== null}
+          disabled={rest.disabled}
+          onPointerEnter={() => void loadCalendar().catch(() => {})}
+          onClick={open}
+        >
+          <CalendarOutlined aria-hidden />
+        </button>
+      </span>
+      {problem !== null && (
+        <span id={`${id}-problem`} className="date-input-problem" role="alert">
+          {problem}
+        </span>
+      )}
+      {Calendar && (
+        <Calendar
+          value={typed.value}
+          today={today}
+          min={min}
+          max={max}
+          canClear={!required && typed.text !== ''}
+          anchor={place}
+          opener={opener}
+          onChoose={typed.choose}
+          onClose={() => setCalendar(null)}
+        />
+      )}
+    </span>
+  );
+}

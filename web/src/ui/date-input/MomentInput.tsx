@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { DateInput } from './DateInput.tsx';
+import { joined, type MomentParts, partsOf } from './moment.ts';
+import { TimeInput } from './TimeInput.tsx';
+
+interface Props {
+  id?: string;
+  autoFocus?: boolean;
+  status?: '' | 'error' | 'warning';
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean;
+  /** `2026-11-18 08:30`; '' for none. */
+  value?: string;
+  /** Gets a moment, '' when both fields are empty, or what was typed where it is none (see `isMoment`). */
+  onChange?(moment: string): void;
+  /** Moments; the calendar offers their days. */
+  min?: string;
+  max?: string;
+}
+
+/** A day and a time beside it. The label of the field belongs to the day. */
+export function MomentInput({ value = '', onChange, min, max, id, autoFocus, ...shared }: Props) {
+  const [kept, setKept] = useState(() => partsOf(value));
+  // Text that is no moment may hold further spaces: as long as it is ours, it is not split again.
+  const parts = joined(kept) === value ? kept : partsOf(value);
+
+  function change(changes: Partial<MomentParts>): void {
+    const next = { ...parts, ...changes };
+    setKept(next);
+    onChange?.(joined(next));
+  }
+
+  return (
+    <span className="date-input-moment">
+      <DateInput
+        id={id}
+        autoFocus={autoFocus}
+        {...shared}
+        value={parts.day}
+        min={min?.slice(0, 10)}
+        max={max?.slice(0, 10)}
+        onChange={(day) => change({ day: day ?? '' })}
+      />
+      <TimeInput aria-label="时刻" {...shared} value={parts.time} onChange={(time) => change({ time })} />
+    </span>
+  );
+}

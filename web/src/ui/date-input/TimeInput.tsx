@@ -1,0 +1,50 @@
+import { Input, type InputProps } from 'antd';
+import { useId } from 'react';
+import { isWholeTime, readTime } from './typed-time.ts';
+import { useTyped } from './use-typed.ts';
+import './date-input.css';
+
+interface Props extends Pick<InputProps, 'id' | 'status' | 'aria-label' | 'aria-describedby' | 'aria-invalid'> {
+  /** `08:30`; '' for none. */
+  value?: string | undefined;
+  /** Gets a time, '' for an empty field, or what was typed where it is no time, so that it is refused. */
+  onChange?(time: string): void;
+}
+
+/** A time of day on the 24-hour clock, whatever the language of the browser. */
+export function TimeInput({ value = '', onChange, ...rest }: Props) {
+  const id = useId();
+  const { text, problem, change, commit, commitOnEnter } = useTyped({
+    value,
+    isRequired: false,
+    read: readTime,
+    isWhole: isWholeTime,
+    emptyProblem: '',
+    onChange: (next) => onChange?.(next),
+  });
+  return (
+    <span className="date-input date-input-time">
+      <Input
+        autoComplete="off"
+        inputMode="numeric"
+        placeholder="时:分"
+        maxLength={10}
+        {...rest}
+        {...(problem !== null && {
+          status: 'error' as const,
+          'aria-invalid': true,
+          'aria-describedby': [rest['aria-describedby'], `${id}-problem`].filter(Boolean).join(' '),
+        })}
+        value={text}
+        onChange={({ target }) => change(target.value)}
+        onBlur={commit}
+        onKeyDown={commitOnEnter}
+      />
+      {problem !== null && (
+        <span id={`${id}-problem`} className="date-input-problem" role="alert">
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+}

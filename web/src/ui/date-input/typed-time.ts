@@ -1,0 +1,22 @@
+// Reads a time of day as a person types it, on the 24-hour clock.
+import { halfWidth } from './typed-day.ts';
+import type { Reading } from './use-typed.ts';
+
+const clock = /^(\d{1,2})\s*[:.点时]\s*(\d{1,2})?\s*分?$/;
+const digits = /^(\d{1,2})(\d\d)$/;
+
+/** `08:30`: no further key can make it another time. */
+export const isWholeTime = (text: string) => /^\d\d:\d\d$/.test(halfWidth(text));
+
+/** Whether the text is a time written as `HH:MM`. */
+export const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+export function readTime(text: string): Reading {
+  const plain = halfWidth(text);
+  const [, hour, minute] = clock.exec(plain) ?? digits.exec(plain) ?? [];
+  const isAfterColon = /[:.]$/.test(plain);
+  const time = `${hour?.padStart(2, '0')}:${(minute ?? '0').padStart(2, '0')}`;
+  return isTime(time) && !isAfterColon
+    ? { value: time, problem: null }
+    : { value: null, problem: '请输入时刻，如 08:30' };
+}

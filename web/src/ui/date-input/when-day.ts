@@ -1,0 +1,8 @@
+import { isDay } from '@yun/contract/base/day';
+
+/** For filters: a day applies, and an empty field ('') applies; what is no day leaves the list as it is. */
+export function whenDay(apply: (day: string) => void): (typed: string | null) => void {
+  return (typed) => {
+    if (typed === null || isDay(typed)) apply(typed ?? '');
+  };
+}
