@@ -8,7 +8,7 @@ const phone = { name: '390', viewport: { width: 390, height: 844 }, isMobile: tr
 export const sizes = [desk, phone];
 
 const maxHeight = 5000;
-const maxWaitMs = 30_000;
+const maxWaitMs = 20_000;
 const quietMs = 300;
 const maxShots = 12;
 
@@ -57,12 +57,12 @@ const hiddenHeight = () => {
   return Math.max(0, whole, ...hidden);
 };
 
-async function growToContent(page, { width, height }, settle) {
-  for (let round = 0, tall = height; round < 3; round += 1) {
+async function growToContent(page, settle) {
+  for (let round = 0; round < 3; round += 1) {
     const hidden = await page.evaluate(hiddenHeight);
-    if (hidden <= 0 || tall >= maxHeight) return;
-    tall = Math.min(maxHeight, tall + hidden);
-    await page.setViewportSize({ width, height: tall });
+    const { width, height } = page.viewportSize();
+    if (hidden <= 0 || height >= maxHeight) return;
+    await page.setViewportSize({ width, height: Math.min(maxHeight, height + hidden) });
     await settle();
   }
 }
@@ -136,14 +136,16 @@ export async function takeScene(browser, world, scene, size, onPicture) {
     await page.setViewportSize(size.viewport);
     const path = typeof scene.path === 'function' ? scene.path(world) : scene.path;
     await page.goto(path);
-    await page.locator('h1:visible').first().waitFor();
+    await page.locator('h1').first().waitFor({ state: 'attached' });
     await settle();
+    // What opens beside a button stays where it was when the window grows: first the window, then the button.
+    if (!size.isWindowOnly) await growToContent(page, settle);
     await scene.act?.(stage);
     await settle();
     if (scene.media) await page.emulateMedia({ media: scene.media });
     // What the pointer rests on would look different.
     if (!scene.keepsPointer) await page.mouse.move(0, 0);
-    if (!size.isWindowOnly) await growToContent(page, size.viewport, settle);
+    if (!size.isWindowOnly) await growToContent(page, settle);
   };
   try {
     await perform();

@@ -47,11 +47,11 @@ export function jobsOf(scenes) {
 }
 
 /** Runs `action` for each job; its faults are collected, not thrown. */
-async function inTurns(jobs, action) {
+async function inTurns(browser, jobs, action) {
   const waiting = [...jobs];
   const faults = [];
   const work = async () => {
-    for (let job = waiting.shift(); job; job = waiting.shift()) {
+    for (let job = waiting.shift(); job && browser.isConnected(); job = waiting.shift()) {
       try {
         await action(job);
       } catch (error) {
@@ -68,7 +68,7 @@ async function inTurns(jobs, action) {
 /** Pictures into the folder. `onPicture({ scene, size, theme, picture })`. */
 export async function takePictures({ browser, world, jobs, folder, onPicture }) {
   mkdirSync(folder, { recursive: true });
-  return inTurns(jobs, ({ scene, size }) =>
+  return inTurns(browser, jobs, ({ scene, size }) =>
     takeScene(browser, world, scene, size, async (theme, picture) => {
       writeFileSync(join(folder, pictureName(scene, size, theme)), picture);
       await onPicture?.({ scene, size, theme, picture });

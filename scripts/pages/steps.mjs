@@ -14,12 +14,14 @@ export const press =
     }
   };
 
-/** Presses a button outside the page: in the header or in the menu. */
+/** Presses buttons outside the page: in the header or in the menu. */
 export const pressInFrame =
-  (name) =>
+  (...names) =>
   async ({ page, settle }) => {
-    await button(page, name).first().click();
-    await settle();
+    for (const name of names) {
+      await button(page, name).first().click();
+      await settle();
+    }
   };
 
 /** Opens a menu and chooses from it; without an entry the menu stays open. */

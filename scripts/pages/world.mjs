@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, r
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { memoryFolder } from '../support/memory-folder.mjs';
+import { onInterrupt } from '../support/processes.mjs';
 import { startProduct } from '../support/product-server.mjs';
 import { say } from '../support/steps.mjs';
 
@@ -109,12 +110,18 @@ export async function ensureWorld(folder, checkout) {
 export async function withWorld(folder, checkout, use) {
   const names = JSON.parse(readFileSync(join(folder, 'world.json'), 'utf8'));
   const copy = mkdtempSync(join(memoryFolder() ?? folder, 'yun-pages-'));
-  cpSync(join(folder, 'data'), copy, { recursive: true });
-  const server = await start(checkout, copy);
+  const remove = () => rmSync(copy, { recursive: true, force: true, maxRetries: 5 });
+  const keep = onInterrupt(remove);
   try {
-    return await use({ url: server.url, ...names });
+    cpSync(join(folder, 'data'), copy, { recursive: true });
+    const server = await start(checkout, copy);
+    try {
+      return await use({ url: server.url, ...names });
+    } finally {
+      await server.stop();
+    }
   } finally {
-    await server.stop();
-    rmSync(copy, { recursive: true, force: true });
+    keep();
+    remove();
   }
 }

@@ -4,8 +4,8 @@ import { bySize, fill, menu, press, pressInFrame, steps } from '../steps.mjs';
 const account = 'dr_lin';
 const talk = (name) => (world) => `/message/board?patient_id=${world.patients[name]}`;
 
-/** The row of the first alert, or the button of a card on a phone. */
-const firstAlert = (entry) => menu(/：更多$/, entry);
+/** A warning: what is urgent can neither wait nor be ignored. */
+const warning = (entry) => menu(/^邵桂兰的.*：更多$/, entry);
 
 const homeScenes = [
   { name: 'home-doctor', account, path: '/profile/dashboard' },
@@ -21,9 +21,9 @@ const alertScenes = [
   { name: 'alert-list-managed', account: 'root', path: '/patient/alerts' },
   { name: 'alert-list-empty', account, path: '/patient/alerts?severity=1&rule_code=W01' },
   { name: 'alert-evidence', account, path: '/patient/alerts', act: press(/的依据$/) },
-  { name: 'alert-menu', account, path: '/patient/alerts', act: firstAlert() },
-  { name: 'alert-snooze', account, path: '/patient/alerts', act: firstAlert(/稍后/) },
-  { name: 'alert-ignore', account, path: '/patient/alerts', act: firstAlert(/忽略/) },
+  { name: 'alert-menu', account, path: '/patient/alerts', act: warning() },
+  { name: 'alert-snooze', account, path: '/patient/alerts', act: warning(/稍后/) },
+  { name: 'alert-ignore', account, path: '/patient/alerts', act: warning(/忽略/) },
   { name: 'alert-handle', account, path: '/patient/alerts', act: press(/^标记已处理/) },
 ];
 
@@ -31,8 +31,8 @@ const talkScenes = [
   { name: 'board', account: 'pt_he', path: '/message/board' },
   { name: 'board-managed', account: 'rh_admin', path: '/message/board' },
   { name: 'board-talk', account: 'pt_he', path: talk('邵桂兰') },
-  { name: 'board-talk-quick', account: 'pt_he', path: talk('邵桂兰'), act: press(/^常用语/) },
-  { name: 'board-replies', account: 'pt_he', path: talk('邵桂兰'), act: press(/^常用语/, /管理|设置/) },
+  { name: 'board-talk-quick', account: 'pt_he', path: talk('邵桂兰'), act: press('更多（/）') },
+  { name: 'board-replies', account: 'pt_he', path: talk('邵桂兰'), act: press('更多（/）', '管理常用语') },
   { name: 'board-broadcast', account: 'pt_he', path: '/message/board', act: press('群发') },
   {
     name: 'board-broadcast-preview',
@@ -46,17 +46,17 @@ const frameScenes = [
   {
     name: 'frame-settings',
     account,
-    path: '/profile/version',
-    act: bySize({ desk: pressInFrame('界面设置'), phone: steps(pressInFrame(/林致远/), openMenu('界面设置')) }),
+    path: '/profile/update-password',
+    act: bySize({ desk: pressInFrame('界面设置'), phone: pressInFrame(/^展开菜单/, '界面设置') }),
   },
-  { name: 'frame-user-menu', account, path: '/profile/version', act: pressInFrame(/林致远/) },
+  { name: 'frame-user-menu', account, path: '/profile/update-password', size: '1440', act: pressInFrame(/林致远/) },
   {
     name: 'frame-menu',
     account: 'root',
-    path: '/profile/version',
-    act: bySize({ desk: pressInFrame('收起菜单'), phone: pressInFrame('展开菜单') }),
+    path: '/profile/update-password',
+    act: bySize({ desk: pressInFrame('收起菜单'), phone: pressInFrame(/^展开菜单/) }),
   },
-  { name: 'frame-search', account: 'root', path: '/profile/version', size: '1440', act: search('患者') },
+  { name: 'frame-search', account: 'root', path: '/profile/update-password', size: '1440', act: search('患者') },
   { name: 'profile', account, path: '/profile/index' },
   { name: 'profile-administrator', account: 'root', path: '/profile/index' },
   { name: 'change-password', account, path: '/profile/update-password' },
@@ -68,13 +68,6 @@ const frameScenes = [
   { name: 'not-found', account, path: '/404' },
   { name: 'not-found-address', account, path: '/no/such/page' },
 ];
-
-function openMenu(entry) {
-  return async ({ page, settle }) => {
-    await page.getByRole('menuitem', { name: entry }).click();
-    await settle();
-  };
-}
 
 function search(text) {
   return async ({ page, settle }) => {
