@@ -13,7 +13,7 @@ import { ensureWorld, withWorld } from './pages/world.mjs';
 import { inRoot, root } from './support/paths.mjs';
 import { main, say, UserError } from './support/steps.mjs';
 
-const desk = { viewport: { width: 1280, height: 800 }, isWindowOnly: true };
+const desk = { viewport: { width: 1440, height: 900 }, isWindowOnly: true };
 const phone = {
   viewport: { width: 390, height: 844 },
   isMobile: true,

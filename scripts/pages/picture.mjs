@@ -15,7 +15,11 @@ const maxShots = 12;
 /** Event streams never end. */
 const isStream = (request) => new URL(request.url()).pathname.endsWith('/stream');
 
-/** Counts the calls that have no answer yet. */
+/** In the page: what was to be computed and drawn is there. */
+const isIdle = () =>
+  new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** Counts the calls that have no answer yet. Returns what waits until there are none and the page has nothing to do. */
 function watchCalls(page) {
   const open = new Set();
   let changedAt = performance.now();
@@ -27,9 +31,13 @@ function watchCalls(page) {
   page.on('request', change('add'));
   page.on('requestfinished', change('delete'));
   page.on('requestfailed', change('delete'));
+  const isQuiet = () => open.size === 0 && performance.now() - changedAt > quietMs;
   return async () => {
-    for (const deadline = performance.now() + maxWaitMs; performance.now() < deadline; await wait(30))
-      if (open.size === 0 && performance.now() - changedAt > quietMs) return;
+    for (const deadline = performance.now() + maxWaitMs; performance.now() < deadline; await wait(30)) {
+      if (!isQuiet()) continue;
+      await page.evaluate(isIdle);
+      if (isQuiet()) return;
+    }
   };
 }
 
@@ -136,7 +144,7 @@ export async function takeScene(browser, world, scene, size, onPicture) {
     await page.setViewportSize(size.viewport);
     const path = typeof scene.path === 'function' ? scene.path(world) : scene.path;
     await page.goto(path);
-    await page.locator('h1').first().waitFor({ state: 'attached' });
+    await page.locator('h1, h2').first().waitFor({ state: 'attached' });
     await settle();
     // What opens beside a button stays where it was when the window grows: first the window, then the button.
     if (!size.isWindowOnly) await growToContent(page, settle);

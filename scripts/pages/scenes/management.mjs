@@ -44,6 +44,8 @@ const demoPages = [
   [
     '/nested/menu1/menu1-1',
     '/nested/menu1/menu1-2/menu1-2-1',
+    '/nested/menu1/menu1-2/menu1-2-2',
+    '/nested/menu1/menu1-3',
     '/nested/menu2',
     '/icon/index',
     '/error/401',

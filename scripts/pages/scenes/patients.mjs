@@ -60,7 +60,7 @@ export const patientScenes = [
   },
   { name: 'patient-create', account, path: '/patient/create' },
   { name: 'patient-create-managed', account: 'rh_admin', path: '/patient/create' },
-  { name: 'patient-create-faults', account, path: '/patient/create', act: press('下一步') },
+  { name: 'patient-create-faults', account, path: '/patient/create', act: press(/下一步/) },
   {
     name: 'patient-create-look-alike',
     account,

@@ -79,7 +79,8 @@ function search(text) {
 
 /** A list page after another whose styles must not reach it. */
 const afterProfile = async ({ page, settle }) => {
-  await page.getByRole('navigation').getByRole('link', { name: '患者列表' }).first().click();
+  await page.getByRole('button', { name: '患者信息', exact: true }).click();
+  await page.getByRole('link', { name: '患者列表', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: '患者列表' }).waitFor();
   await settle();
 };
