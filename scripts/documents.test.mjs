@@ -15,6 +15,32 @@ describe.each(['README.md', 'CONTRIBUTING.md'])('%s', (file) => {
   });
 });
 
+describe('README.md in Chinese and in English', () => {
+  const halves = read('README.md').split(/^# English$/m);
+  const same = (find) => {
+    const [chinese, english] = halves.map(find);
+    expect(chinese.length).toBeGreaterThan(3);
+    expect(english).toEqual(chinese);
+  };
+  const matches = (pattern) => (text) => [...text.matchAll(pattern)].map(([, found]) => found);
+
+  it('has the same headings, pictures, commands and variables', () => {
+    expect(halves).toHaveLength(2);
+    same(matches(/^(##+) /gm));
+    same(matches(/^!\[.+\]\((.+)\)$/gm));
+    same(matches(/^\| `(?:npm run )?(npm \w+|[\w:]+)/gm));
+    same((text) => [...new Set(matches(/`([A-Z]+(?:_[A-Z]+)*)`/g)(text))]);
+  });
+
+  it('lists every command, and shows pictures that exist', () => {
+    for (const half of halves) {
+      const listed = matches(/^\| `npm (?:run )?([\w:-]+)/gm)(half);
+      expect([...new Set(listed)].sort()).toEqual(Object.keys(scripts).sort());
+      for (const picture of matches(/^!\[.+\]\((.+)\)$/gm)(half)) expect(() => read(picture)).not.toThrow();
+    }
+  });
+});
+
 it('package.json points only to scripts that exist', () => {
   for (const command of Object.values(scripts)) {
     const file = /^node (\S+)/.exec(command)?.[1];

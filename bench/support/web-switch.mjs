@@ -30,7 +30,8 @@ function watchSwitch(title) {
       });
     }
     async function finish(ready) {
-      while (!document.title.startsWith(title)) await new Promise(requestAnimationFrame);
+      // The number of unread messages may come before it.
+      while (!document.title.includes(`${title} - `)) await new Promise(requestAnimationFrame);
       // The entries of the click are handed out after the next paint.
       for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
       events.push(...observer.takeRecords());
