@@ -1,4 +1,4 @@
-import '#web/ui/tokens.css';
+import 'virtual:tokens.css';
 import './shell/h5.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './shell/App.tsx';
