@@ -1,4 +1,5 @@
 import 'virtual:tokens.css';
+import './base.css';
 import './shell/h5.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './shell/App.tsx';

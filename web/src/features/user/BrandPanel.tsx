@@ -4,7 +4,7 @@ import { ExerciseFigures } from './ExerciseFigures.tsx';
 /** The left part of the sign-in page. Static: it stands beside the React root and costs no script. */
 export function BrandPanel() {
   return (
-    <>
+    <aside className="brand">
       <p>
         <Mark />
         云医生端
@@ -15,6 +15,6 @@ export function BrandPanel() {
         <br />
         及时回复每一位患者。
       </p>
-    </>
+    </aside>
   );
 }
