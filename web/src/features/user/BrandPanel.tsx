@@ -4,7 +4,7 @@ import { ExerciseFigures } from './ExerciseFigures.tsx';
 /** The left part of the sign-in page. Static: it stands beside the React root and costs no script. */
 export function BrandPanel() {
   return (
-    <aside className="brand">
+    <aside id="brand" className="brand">
       <p>
         <Mark />
         云医生端

@@ -1,4 +1,4 @@
-import { useNarrower } from '#web/ui/use-narrower.ts';
+import { useNarrower } from '#web/ui/use-media.ts';
 import { CardList } from './CardList.tsx';
 import { PageBar } from './PageBar.tsx';
 import { RefreshFailure, TableFailure } from './TableFailure.tsx';

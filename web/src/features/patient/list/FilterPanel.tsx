@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { DayInput } from '#web/ui/DayInput.tsx';
 import { PanelButton } from '#web/ui/PanelButton.tsx';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
-import { useNarrower } from '#web/ui/use-narrower.ts';
+import { useNarrower } from '#web/ui/use-media.ts';
 import { AgencySelect } from './AgencySelect.tsx';
 import { adherenceLabels, type Known, planText, stageText, todayLabels, waitingText } from './filter-text.ts';
 import type { ListAddress } from './list-query.ts';

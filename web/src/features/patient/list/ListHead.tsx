@@ -2,7 +2,7 @@ import type { patient } from '@yun/contract';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
-import { useNarrower } from '#web/ui/use-narrower.ts';
+import { useNarrower } from '#web/ui/use-media.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { chipsOf } from './filter-text.ts';

@@ -2,7 +2,7 @@ import type { user } from '@yun/contract';
 import { useMemo } from 'react';
 import { useProfile } from '#web/app/session/use-profile.ts';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
-import { useNarrower } from '#web/ui/use-narrower.ts';
+import { useNarrower } from '#web/ui/use-media.ts';
 import { BatchBar } from './BatchBar.tsx';
 import { patientColumns } from './columns.tsx';
 import { ListDialogs } from './ListDialogs.tsx';

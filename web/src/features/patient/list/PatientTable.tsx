@@ -1,7 +1,7 @@
 import type { patient } from '@yun/contract';
 import { ApiError } from '#web/lib/api-error.ts';
 import { type DataColumn, DataTable } from '#web/ui/data-table/DataTable.tsx';
-import { useNarrower } from '#web/ui/use-narrower.ts';
+import { useNarrower } from '#web/ui/use-media.ts';
 import { ListFoot } from './ListFoot.tsx';
 import { countFilters } from './list-query.ts';
 import { NobodyFound, NoPatientsYet } from './NoPatients.tsx';

@@ -1,5 +1,5 @@
 import type { patient } from '@yun/contract';
-import { useNarrower } from '#web/ui/use-narrower.ts';
+import { useNarrower } from '#web/ui/use-media.ts';
 import { countText, tabLabels } from './filter-text.ts';
 
 interface Props {

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { useIsLook } from '#web/app/session/use-is-look.ts';
 import { PausedBanner } from '#web/features/plan/pause/PausedBanner.tsx';
 import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
-import { useNarrower } from '#web/ui/use-narrower.ts';
+import { useNarrower } from '#web/ui/use-media.ts';
 import { ActivateDialog } from './ActivateDialog.tsx';
 import { BuilderBar, type Hindrance } from './BuilderBar.tsx';
 import { BuilderTools } from './BuilderTools.tsx';

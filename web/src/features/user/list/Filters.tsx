@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { useNarrower } from '#web/ui/use-narrower.ts';
+import { useNarrower } from '#web/ui/use-media.ts';
 import type { Known } from './filter-text.ts';
 import type { ListAddress } from './list-query.ts';
 import { MoreFilters } from './MoreFilters.tsx';

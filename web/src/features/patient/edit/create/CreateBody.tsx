@@ -6,7 +6,7 @@ import { useLeave } from '#web/ui/record-form/use-leave.ts';
 import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';
-import { useNarrower } from '#web/ui/use-narrower.ts';
+import { useNarrower } from '#web/ui/use-media.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import { BarNote } from './BarNote.tsx';
 import { ConsentMissing } from './ConsentMissing.tsx';
