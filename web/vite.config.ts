@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { aboutModules } from './build/about.ts';
 import { signInPages } from './build/sign-in-pages.ts';
+import { styleNames, styles } from './build/styles.ts';
 
 // The lab is the same console with the pages of lab/: the browser stories need some that the product does not have.
 const labTable = {
@@ -17,7 +18,7 @@ const isWorthKeeping = (id: string) =>
   !/node_modules\/(@rc-component|@ant-design)\/|\/src\/features\/[^/]+\/index\.ts$/.test(id);
 
 export default defineConfig({
-  plugins: [react(), aboutModules(), signInPages()],
+  plugins: [react(), aboutModules(), signInPages(), process.env.VITEST ? styleNames() : styles()],
   resolve: { alias: process.env.LAB === '1' ? [labTable] : [] },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: {

@@ -1,17 +1,19 @@
 // The patient's page is a bundle of its own, below /h5/: nothing of the console is fetched by a phone on a weak line.
 import { gzipSync } from 'node:zlib';
-import { build } from 'vite';
+import { build, runnerImport } from 'vite';
 import { inRoot } from '../support/paths.mjs';
 
 /** All of it; the conversation and the consent follow when the line is idle. */
 export const maxPatientBytes = 100_000;
 
 /** The options stand here and not in vite.config.ts: its groups and plugins are those of the console. */
-export function buildPatientPage(options) {
+export async function buildPatientPage(options) {
+  const { styles } = (await runnerImport(inRoot('web/build/styles.ts'), { configFile: false })).module;
   return build({
     root: inRoot('web'),
     configFile: false,
     logLevel: 'warn',
+    plugins: [styles()],
     // The same components on a library of a tenth of the weight (ADR 23); the console needs React itself.
     resolve: {
       alias: {

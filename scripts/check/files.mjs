@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { listFiles } from '../build/fingerprint.mjs';
 import { inspectDatabaseRules } from './database-rules.mjs';
 import { inspectFile, inspectFolders } from './fences.mjs';
+import { inspectStyles } from './styles.mjs';
 
 /** Tracked files and new ones that are not ignored; all files where there is no git, as in a downloaded archive. */
 export function listRepositoryFiles(root) {
@@ -32,5 +33,6 @@ export function inspectRepository(root) {
     ...inspectFolders(paths),
     ...files.flatMap(({ path, text }) => inspectFile(path, text)),
     ...inspectDatabaseRules(files),
+    ...inspectStyles(files),
   ];
 }

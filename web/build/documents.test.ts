@@ -3,11 +3,11 @@ import { appDocument, signInDocument } from './documents.ts';
 
 const index = `<head><title>云医生端</title><link rel="stylesheet" crossorigin href="/assets/a.css"></head>
 <body><div id="root"></div></body>`;
-const drawing = { title: '登录 - 云医生端', brand: '<p>mark $& $1</p>', root: '<main>form</main>' };
+const drawing = { title: '登录 - 云医生端', brand: '<aside>mark $& $1</aside>', root: '<main>form</main>' };
 
 it('draws the form into the document and the styles with it', () => {
   const page = signInDocument(index, drawing, 'a{content:"$&"}\n');
-  expect(page).toContain('<aside id="brand"><p>mark $& $1</p></aside><div id="root"><main>form</main></div>');
+  expect(page).toContain('<aside>mark $& $1</aside><div id="root"><main>form</main></div>');
   expect(page).toContain('<style>a{content:"$&"}</style></head>');
   expect(page).toContain('<title>登录 - 云医生端</title>');
   expect(page).not.toContain('stylesheet');

@@ -24,7 +24,7 @@ export function signInDocument(index: string, drawing: Drawing, css: string | nu
   return styled
     .replace(/<title>.*?<\/title>/, `<title>${drawing.title}</title>`)
     .replace('</title>', () => `</title><script>${signInScript}</script>`)
-    .replace('<div id="root">', () => `<aside id="brand">${drawing.brand}</aside><div id="root">${drawing.root}`);
+    .replace('<div id="root">', () => `${drawing.brand}<div id="root">${drawing.root}`);
 }
 
 /** The document of every other page: fetches the signed-in part beside the entry, but only for someone signed in. */

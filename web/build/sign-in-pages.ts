@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, type Rolldown, runnerImport, type ViteDevServer } from 'vite';
 import { appDocument, signInDocument } from './documents.ts';
+import { styleNames } from './styles.ts';
 
 type Prerender = typeof import('../src/prerender.tsx');
 type Bundle = Rolldown.OutputBundle;
@@ -19,7 +20,9 @@ export function signInPages(): Plugin {
       const index = bundle['index.html'];
       if (index?.type !== 'asset') return;
       const shell = String(index.source);
-      const { renderSignIn } = (await runnerImport<Prerender>(prerender, { configFile: false })).module;
+      const { renderSignIn } = (
+        await runnerImport<Prerender>(prerender, { configFile: false, plugins: [styleNames()] })
+      ).module;
       for (const path of paths) {
         const source = signInDocument(shell, renderSignIn(path), entryCss(shell, bundle));
         this.emitFile({ type: 'asset', fileName: `${path.slice(1)}.html`, source });

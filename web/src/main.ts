@@ -1,4 +1,4 @@
-import './ui/tokens.css';
+import 'virtual:tokens.css';
 import './ui/base.css';
 import './features/user/sign-in.css';
 import './features/user/demo-accounts.css';

@@ -5,7 +5,7 @@ let width = 1440;
 const lists = new Set<EventTarget>();
 
 function list(media: string): MediaQueryList {
-  const [, least = '0'] = /^not all and \(min-width: (\d+)px\)$/.exec(media) ?? [];
+  const [, least = '0'] = /^not all and \(min-width: (\d+)px\)/.exec(media) ?? [];
   const target = Object.defineProperty(Object.assign(new EventTarget(), { media }), 'matches', {
     get: () => width < Number(least),
   });

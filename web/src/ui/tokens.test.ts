@@ -1,24 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrast } from './theme/color.ts';
 import { dark, light, type Tokens } from './tokens.ts';
-
-const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8');
-
-function variables(selector: string): Record<string, string> {
-  const block = css.split(`${selector} {`)[1]?.split('}')[0] ?? '';
-  return Object.fromEntries([...block.matchAll(/--([\w-]+): (.+);/g)].map(([, name, value]) => [name, value]));
-}
-
-it('gives Ant Design the same values as the style sheet', () => {
-  expect(variables(':root')).toEqual({ ...light, 'row-height': '48px' });
-  expect(variables(':root[data-theme="dark"]')).toEqual(dark);
-});
-
-it('makes rows as high as the size selector says', () => {
-  const heights = ['large', 'small', 'mini'].map((size) => variables(`:root[data-size="${size}"]`)['row-height']);
-  expect(heights).toEqual(['56px', '40px', '32px']);
-});
 
 type Name = keyof Tokens | '#ffffff';
 

@@ -1,4 +1,6 @@
-/** The same values as in tokens.css, for Ant Design; a test keeps the two equal. */
+// All colours and sizes of the console. The style sheets name them as `var(--name)`: colours are variables of the document
+// (they follow the theme), sizes are filled in by the build (web/build/styles.ts). Ant Design gets the same values.
+
 export const light = {
   page: '#f5f7fa',
   surface: '#ffffff',
@@ -94,3 +96,52 @@ export const dark: Tokens = {
   'menu-open': '#e3eaf2',
   badge: '#d4380d',
 };
+
+/** In pixels, except `border` and `ring`. Space counts in steps of four. */
+export const sizes = {
+  'space-half': 2,
+  'space-1': 4,
+  'space-1-half': 6,
+  'space-2': 8,
+  'space-2-half': 10,
+  'space-3': 12,
+  'space-4': 16,
+  'space-5': 20,
+  'space-6': 24,
+  'space-8': 32,
+  'space-10': 40,
+  'space-12': 48,
+  'font-tiny': 10,
+  'font-small': 12,
+  'font-base': 14,
+  'font-large': 16,
+  'font-title': 20,
+  'font-figure': 24,
+  'leading-tight': 18,
+  'leading-small': 20,
+  'leading-base': 22,
+  'leading-large': 24,
+  'leading-title': 28,
+  'radius-small': 2,
+  radius: 4,
+  'radius-large': 6,
+  /** The smallest target a mouse can be asked to hit (WCAG 2.5.8). */
+  'height-mini': 24,
+  'height-small': 28,
+  'height-control': 32,
+  'height-large': 40,
+  /** The height of everything that a finger must hit. */
+  touch: 44,
+};
+
+export const lines = {
+  border: '1px solid var(--line)',
+  'border-control': '1px solid var(--control)',
+  ring: '2px solid var(--accent)',
+};
+
+/** The height of a table's row for each size of the settings. */
+export const rowHeights = { default: 48, large: 56, small: 40, mini: 32 };
+
+/** From this width on; below it begins the next narrower layout. */
+export const breakpoints = { phone: 576, small: 768, narrow: 992, medium: 1200, wide: 1400 };

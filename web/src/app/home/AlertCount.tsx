@@ -37,7 +37,7 @@ interface GraveProps {
 function Grave({ level, text, label, to }: GraveProps) {
   return (
     <ListLink to={to} label={label}>
-      <span className={`level level-${level}`}>
+      <span className="level" data-level={level}>
         {level === 'crit' ? <ExclamationCircleFilled aria-hidden /> : <WarningFilled aria-hidden />}
         {text}
       </span>

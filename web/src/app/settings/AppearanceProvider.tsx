@@ -1,9 +1,10 @@
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import { type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { buildTheme } from '#web/ui/theme/build-theme.ts';
 import { componentSizeOf } from '#web/ui/theme/size.ts';
 import { useTrialColor } from '#web/ui/theme/trial-color.ts';
+import { useMedia, useTouch } from '#web/ui/use-media.ts';
 import { useSettings } from './settings.ts';
 import { startSettings } from './start-settings.ts';
 
@@ -13,12 +14,13 @@ export function AppearanceProvider({ children }: { children: ReactNode }) {
   const color = useTrialColor((trial) => trial.color) ?? chosen;
   const isDark = useSettings((settings) => settings.dark);
   const size = useSettings((settings) => settings.size);
-  const isReduced = useReducedMotion();
+  const isTouch = useTouch();
+  const isReduced = useMedia('(prefers-reduced-motion: reduce)');
   const theme = useMemo(() => {
-    const built = buildTheme({ color, isDark, size });
+    const built = buildTheme({ color, isDark, size, isTouch });
     // Without animations Ant Design must not wait for their end, or nothing would open or close.
     return { ...built, token: { ...built.token, motion: !isReduced } };
-  }, [color, isDark, size, isReduced]);
+  }, [color, isDark, size, isTouch, isReduced]);
   useLayoutEffect(startSettings, []);
   return (
     <ConfigProvider
@@ -30,17 +32,4 @@ export function AppearanceProvider({ children }: { children: ReactNode }) {
       <App>{children}</App>
     </ConfigProvider>
   );
-}
-
-const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
-
-function onMotionChange(onChange: () => void): () => void {
-  const media = matchMedia(reducedMotionQuery);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
-}
-
-/** Whether the user's system asks for reduced motion. */
-function useReducedMotion(): boolean {
-  return useSyncExternalStore(onMotionChange, () => matchMedia(reducedMotionQuery).matches);
 }

@@ -1,7 +1,7 @@
 import { Pane } from './Pane.tsx';
 import { useTabsState } from './tabs-context.ts';
 import { findTab } from './tabs-state.ts';
-import './panes.css';
+import '#web/ui/panes.css';
 
 /** All kept pages, one above the other; one is on screen. */
 export function Panes() {

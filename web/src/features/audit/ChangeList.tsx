@@ -14,7 +14,7 @@ interface Props {
 export function ChangeList({ entries, hasDetails = false }: Props) {
   if (entries.length === 0) return <p className="small">还没有变更记录</p>;
   return (
-    <ul className="change-list">
+    <ul className="change-list" data-changes>
       {entries.map((entry) => {
         const { who, what } = auditSentence(entry);
         const details = hasDetails ? auditDetails(entry) : [];

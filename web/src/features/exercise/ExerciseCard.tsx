@@ -75,7 +75,7 @@ function FirstFinding({ row }: { row: exercise.ExerciseRow }) {
   const [first] = check ? check.reasons : rules;
   if (!first) return null;
   return (
-    <span className={`finding finding-${first.level}`}>
+    <span className="finding" data-level={first.level}>
       {first.level === 'block' ? <ExclamationCircleFilled aria-hidden /> : <WarningOutlined aria-hidden />}{' '}
       {first.level === 'block' ? '禁忌：' : '注意：'}
       {first.text}

@@ -54,7 +54,7 @@ export function ExerciseDrawer({ id, address, patient, isReadOnly, onShow, onEdi
           {info.check && info.check.level !== 'ok' && (
             <ul className="drawer-findings">
               {info.check.reasons.map(({ level, text }) => (
-                <li key={text} className={`finding finding-${level}`}>
+                <li key={text} className="finding" data-level={level}>
                   {level === 'block' ? '不能使用：' : '需确认：'}
                   {text}
                 </li>
@@ -74,7 +74,7 @@ export function ExerciseDrawer({ id, address, patient, isReadOnly, onShow, onEdi
               <h3>禁忌与注意</h3>
               <ul>
                 {info.rules.map((rule) => (
-                  <li key={rule.text} className={`finding finding-${rule.level}`}>
+                  <li key={rule.text} className="finding" data-level={rule.level}>
                     {rule.level === 'block' ? '禁忌' : '注意'}（{ruleText(rule)}）：{rule.text}
                   </li>
                 ))}

@@ -10,7 +10,7 @@ import { PageBar } from '#web/ui/data-table/PageBar.tsx';
 import { TableFailure } from '#web/ui/data-table/TableFailure.tsx';
 import { NoMatch } from '#web/ui/data-table/TableNote.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
-import { useNarrower } from '#web/ui/use-narrower.ts';
+import { useNarrower } from '#web/ui/use-media.ts';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { ExerciseCard } from './ExerciseCard.tsx';
 import { ExerciseDrawer } from './ExerciseDrawer.tsx';

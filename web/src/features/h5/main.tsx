@@ -1,4 +1,5 @@
-import '#web/ui/tokens.css';
+import 'virtual:tokens.css';
+import './base.css';
 import './shell/h5.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './shell/App.tsx';

@@ -4,7 +4,7 @@ import { ExerciseFigures } from './ExerciseFigures.tsx';
 /** The left part of the sign-in page. Static: drawn at build time beside the root element, without script. */
 export function BrandPanel() {
   return (
-    <>
+    <aside id="brand" className="brand">
       <p>
         <Mark />
         云医生端
@@ -15,6 +15,6 @@ export function BrandPanel() {
         <br />
         及时回复每一位患者。
       </p>
-    </>
+    </aside>
   );
 }

@@ -16,7 +16,7 @@ export function ProfilePage() {
   if (!profile) return null;
   const isLook = profile.view_as !== null;
   return (
-    <div className="page">
+    <div className="page profile">
       <div className="page-head">
         <h1>个人信息</h1>
         {mayEditAll(profile) && <a href={`/doctor/self/${profile.id}`}>编辑全部资料</a>}

@@ -153,7 +153,7 @@ function ResetForm() {
       <button type="submit" className="primary">
         重置密码
       </button>
-      <button type="button" className="link" id="reset-back">
+      <button type="button" className="link reset-back" id="reset-back">
         返回登录
       </button>
     </form>

@@ -17,7 +17,7 @@ export function UpdatePasswordPage() {
   }
 
   return (
-    <div className="page">
+    <div className="page profile">
       <div className="page-head">
         <h1>修改密码</h1>
       </div>

@@ -2,7 +2,7 @@ import type { progress } from '@yun/contract';
 import type { ReactNode } from 'react';
 import { illnessText, personText } from '#web/lib/text/patient-text.ts';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
-import { useNarrower } from '#web/ui/use-narrower.ts';
+import { useNarrower } from '#web/ui/use-media.ts';
 import './identity-bar.css';
 
 type Shown =

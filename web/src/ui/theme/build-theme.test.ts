@@ -39,6 +39,12 @@ it('has the four heights of controls', () => {
   expect(Object.fromEntries(heights)).toEqual({ default: 32, large: 40, small: 28, mini: 24 });
 });
 
+it.each(sizes)('gives a finger 44 px to hit at the size %s', (size) => {
+  const { Button, Input, Select, DatePicker } = built({ size, isTouch: true }).components ?? {};
+  const heights = { controlHeight: 44, controlHeightSM: 44, controlHeightLG: 44 };
+  for (const part of [Button, Input, Select, DatePicker]) expect(part).toMatchObject(heights);
+});
+
 it('brings mini nearer together without smaller letters', () => {
   const mini = tokens({ size: 'mini' });
   expect(mini.padding).toBeLessThan(tokens({}).padding);
@@ -46,6 +52,6 @@ it('brings mini nearer together without smaller letters', () => {
 });
 
 it('has variables of its own for every look, so that none can win over those of another', () => {
-  const looks = [{}, { isDark: true }, { size: 'mini' }, { color: '#f5222d' }] as const;
+  const looks = [{}, { isDark: true }, { size: 'mini' }, { isTouch: true }, { color: '#f5222d' }] as const;
   expect(new Set(looks.map((changes) => built(changes).cssVar?.key)).size).toBe(looks.length);
 });

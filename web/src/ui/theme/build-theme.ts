@@ -1,5 +1,5 @@
 import { type MappingAlgorithm, type ThemeConfig, theme } from 'antd';
-import { dark, light, type Tokens } from '#web/ui/tokens.ts';
+import { dark, light, sizes, type Tokens } from '#web/ui/tokens.ts';
 import { componentTokens } from './component-tokens.ts';
 import { deriveColors } from './derive-colors.ts';
 import type { Size } from './size.ts';
@@ -9,34 +9,36 @@ interface Look {
   color: string;
   isDark: boolean;
   size: Size;
+  /** Whether a finger must hit the controls. */
+  isTouch?: boolean;
 }
 
 /** Ant Design in our colours, sizes and motion. */
-export function buildTheme({ color, isDark, size }: Look): ThemeConfig {
+export function buildTheme({ color, isDark, size, isTouch = false }: Look): ThemeConfig {
   const tokens: Tokens = { ...(isDark ? dark : light), ...deriveColors(color, isDark) };
   const base = isDark ? theme.darkAlgorithm : theme.defaultAlgorithm;
   return {
     // A selector of its own for every look: pages in hidden tabs follow a change later, and with a shared selector their
     // old colours could win over the new ones of the page that is shown.
-    cssVar: { key: `look-${isDark ? 'dark' : 'light'}-${size}-${color.replace(/\W/g, '')}` },
+    cssVar: { key: `look-${isDark ? 'dark' : 'light'}-${size}${isTouch ? '-touch' : ''}-${color.replace(/\W/g, '')}` },
     algorithm: size === 'mini' ? [base, theme.compactAlgorithm, keepSeeds] : [base, keepSeeds],
     token: {
       ...colorTokens(tokens),
       fontFamily: 'inherit',
-      fontSize: 14,
-      fontSizeSM: 12,
-      fontSizeLG: 16,
+      fontSize: sizes['font-base'],
+      fontSizeSM: sizes['font-small'],
+      fontSizeLG: sizes['font-large'],
       lineHeight: 1.5715,
       lineHeightSM: 1.6667,
       lineHeightLG: 1.5,
-      borderRadius: 4,
-      borderRadiusLG: 4,
-      borderRadiusSM: 4,
-      borderRadiusXS: 2,
+      borderRadius: sizes.radius,
+      borderRadiusLG: sizes.radius,
+      borderRadiusSM: sizes.radius,
+      borderRadiusXS: sizes['radius-small'],
       lineWidthFocus: 2,
-      controlHeight: 32,
-      controlHeightLG: 40,
-      controlHeightSM: size === 'mini' ? 24 : 28,
+      controlHeight: sizes['height-control'],
+      controlHeightLG: sizes['height-large'],
+      controlHeightSM: sizes[size === 'mini' ? 'height-mini' : 'height-small'],
       boxShadow: tokens['overlay-shadow'],
       boxShadowSecondary: tokens['overlay-shadow'],
       boxShadowTertiary: 'none',
@@ -44,7 +46,7 @@ export function buildTheme({ color, isDark, size }: Look): ThemeConfig {
       motionDurationMid: '0.16s',
       motionDurationSlow: '0.2s',
     },
-    components: componentTokens(tokens),
+    components: componentTokens(tokens, isTouch),
   };
 }
 

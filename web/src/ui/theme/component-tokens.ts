@@ -1,9 +1,17 @@
 import type { ThemeConfig } from 'antd';
-import type { Tokens } from '#web/ui/tokens.ts';
+import { sizes, type Tokens } from '#web/ui/tokens.ts';
 
-export function componentTokens(t: Tokens): ThemeConfig['components'] {
+const touchHeights = { controlHeight: sizes.touch, controlHeightSM: sizes.touch, controlHeightLG: sizes.touch };
+
+/** What is pressed or typed into; every other part of Ant Design keeps its height. */
+const touched = ['Button', 'Input', 'InputNumber', 'Select', 'TreeSelect', 'Cascader', 'DatePicker', 'Radio'] as const;
+
+export function componentTokens(t: Tokens, isTouch: boolean): ThemeConfig['components'] {
+  const heights = isTouch ? touchHeights : {};
   return {
+    ...Object.fromEntries(touched.map((name) => [name, heights])),
     Button: {
+      ...heights,
       colorPrimary: t.strong,
       colorPrimaryHover: t['strong-hover'],
       colorPrimaryActive: t['strong-hover'],

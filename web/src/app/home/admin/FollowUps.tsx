@@ -44,7 +44,7 @@ function Row({ row, isFirst, onExtendCover }: RowProps) {
   const { tag, level, sentence } = row;
   return (
     <li className="follow-up">
-      <span className={`level level-${level}`}>
+      <span className="level" data-level={level}>
         {level === 'crit' && <ExclamationCircleFilled aria-hidden />}
         {level === 'high' && <WarningFilled aria-hidden />}
         {level === 'warn' && <WarningOutlined aria-hidden />}

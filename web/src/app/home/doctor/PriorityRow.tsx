@@ -20,7 +20,13 @@ export function PriorityRow({ row, isFirst, showsDoctor, onHandled }: Props) {
   const [worst] = row.alerts;
   return (
     <li className="priority-row" aria-label={row.name}>
-      {worst ? <AlertTag severity={worst.severity} /> : <span className="level level-mute">消息</span>}
+      {worst ? (
+        <AlertTag severity={worst.severity} />
+      ) : (
+        <span className="level" data-level="mute">
+          消息
+        </span>
+      )}
       <div className="priority-facts">
         <p className="priority-person">
           <span>

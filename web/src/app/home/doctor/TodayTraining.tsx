@@ -51,7 +51,7 @@ export function TodayTraining({ data }: { data: Data }) {
 
 function Tag({ level, icon, text }: { level: string; icon?: ReactNode; text: string }) {
   return (
-    <span className={`level level-${level}`}>
+    <span className="level" data-level={level}>
       {icon}
       {text}
     </span>

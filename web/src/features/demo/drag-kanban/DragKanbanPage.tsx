@@ -27,7 +27,7 @@ export function DragKanbanPage() {
     >
       <SortableArea sorting={sorting} className="kanban-board">
         {columns.map(({ name, tone }, n) => (
-          <section key={name} className={`kanban-column kanban-${tone}`} aria-label={name}>
+          <section key={name} className="kanban-column" data-tone={tone} aria-label={name}>
             <h2>
               {name}
               <span className="kanban-count">{sorting.shown[n]?.length}</span>

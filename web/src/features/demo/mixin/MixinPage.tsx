@@ -56,7 +56,7 @@ function LinkButtons() {
   return (
     <div className="mixin-links">
       {links.map(({ to, name, colour }) => (
-        <a key={to} className={`mixin-link mixin-${colour}`} href={to}>
+        <a key={to} className="mixin-link" data-colour={colour} href={to}>
           {name}
         </a>
       ))}

@@ -24,7 +24,7 @@ function Level({ levels, depth }: { levels: readonly string[]; depth: number }) 
   const name = levels[depth];
   if (name === undefined) return <Kept />;
   return (
-    <section className={`nested-level nested-${colours[depth % colours.length]}`} aria-label={name}>
+    <section className="nested-level" data-colour={colours[depth % colours.length]} aria-label={name}>
       <h2>{name}</h2>
       <Level levels={levels} depth={depth + 1} />
     </section>

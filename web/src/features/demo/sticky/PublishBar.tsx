@@ -2,7 +2,7 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
-import { useNarrower } from '#web/ui/use-narrower.ts';
+import { useNarrower } from '#web/ui/use-media.ts';
 import { PublishFields } from './PublishFields.tsx';
 import { type Publishing, type PublishingField, publishProblems, publishText } from './publish-check.ts';
 

@@ -141,7 +141,7 @@ function Ring({ position }: { position: Position }) {
   const share = lengthMs > 0 ? leftMs / lengthMs : 0;
   const count = countText(position);
   return (
-    <div className={`h5-ring h5-ring-${stage}`} role="timer" aria-label={`${stageText(stage)} ${count}`}>
+    <div className="h5-ring" data-stage={stage} role="timer" aria-label={`${stageText(stage)} ${count}`}>
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <circle className="h5-ring-track" cx="50" cy="50" r={radius} />
         <circle

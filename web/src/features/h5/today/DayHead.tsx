@@ -52,7 +52,7 @@ function Rounds({ day: { plan, own }, running }: { day: PlanDay; running: Traini
   return (
     <ol className="h5-rounds" aria-label="今天的训练">
       {rounds.map(({ no, state, words }) => (
-        <li key={no} className={`h5-round-${state}`} {...(state === 'now' && { 'aria-current': 'step' })}>
+        <li key={no} data-state={state} {...(state === 'now' && { 'aria-current': 'step' })}>
           <span>第 {no} 次</span>
           <small>{words}</small>
         </li>

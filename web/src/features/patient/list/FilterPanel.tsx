@@ -8,7 +8,7 @@ import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { whenDay } from '#web/ui/date-input/when-day.ts';
 import { PanelButton } from '#web/ui/PanelButton.tsx';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
-import { useNarrower } from '#web/ui/use-narrower.ts';
+import { useNarrower } from '#web/ui/use-media.ts';
 import { AgencySelect } from './AgencySelect.tsx';
 import { adherenceLabels, type KnownNames, planText, stageText, todayLabels, waitingText } from './filter-text.ts';
 import type { ListAddress } from './list-query.ts';

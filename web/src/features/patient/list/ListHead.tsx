@@ -4,7 +4,7 @@ import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import { FilterChips } from '#web/ui/data-table/FilterChips.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
-import { useNarrower } from '#web/ui/use-narrower.ts';
+import { useNarrower } from '#web/ui/use-media.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { chipsOf } from './filter-text.ts';
 import { isTooShort, listDefaults } from './list-query.ts';

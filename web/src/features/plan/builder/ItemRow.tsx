@@ -42,7 +42,7 @@ export function ItemRow(props: Props) {
   const wrong = Object.entries(problems).filter(([path]) => path.startsWith(`items.${index}.`));
   const isBlocked = findings.some(({ level }) => level === 'block');
   const number = (field: 'sets' | 'reps' | 'hold_sec' | 'rest_sec' | 'times_per_day', word: string) => (
-    <div className={`cell cell-${field}`}>
+    <div className="cell">
       <span className="cell-name" aria-hidden>
         {word}
       </span>

@@ -10,7 +10,7 @@ interface Props<T extends string> {
 export function SelectCell<T extends string>({ label, value, choices, isReadOnly, onChange }: Props<T>) {
   return (
     <select
-      className="select-cell"
+      className="dose-select"
       data-cell=""
       aria-label={label}
       value={value}

@@ -90,7 +90,11 @@ export function PatientCell({ patient }: Pick<plan.PlanRow, 'patient'>) {
 
 export function StatusCell({ row: { status, end_date } }: { row: plan.PlanRow }) {
   const isLate = status === 'active' && end_date < today();
-  return <span className={`plan-status plan-${status}`}>{isLate ? '已到期' : planStatusLabels[status]}</span>;
+  return (
+    <span className="plan-status" data-status={status}>
+      {isLate ? '已到期' : planStatusLabels[status]}
+    </span>
+  );
 }
 
 export function progressText({ status, day_no, days }: plan.PlanRow): string {

@@ -52,7 +52,8 @@ export function Choice<T extends string | number | null>(props: Props<T>) {
     <div
       ref={group}
       id={id}
-      className={`choice choice-${look}`}
+      className="choice"
+      data-look={look}
       role="radiogroup"
       aria-label={label}
       tabIndex={-1}

@@ -3,7 +3,7 @@ import type { talk, user } from '@yun/contract';
 import { type TalkTab, talkOrders } from '@yun/contract/talk/labels';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useNarrower } from '#web/ui/use-narrower.ts';
+import { useNarrower } from '#web/ui/use-media.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { type TalkListPage, talkListQuery } from '../talk.api.ts';

@@ -1,7 +1,7 @@
 import { CheckOutlined, InfoCircleOutlined, RollbackOutlined } from '@ant-design/icons';
 import type { talk } from '@yun/contract';
 import { Button } from 'antd';
-import { useNarrower } from '#web/ui/use-narrower.ts';
+import { useNarrower } from '#web/ui/use-media.ts';
 import { NarrowHead } from './NarrowHead.tsx';
 import { personText, stateText } from './person-text.ts';
 import { SnoozeButton } from './SnoozeButton.tsx';

@@ -9,7 +9,7 @@ import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { useNarrower } from '#web/ui/use-narrower.ts';
+import { useNarrower } from '#web/ui/use-media.ts';
 import { type KnownNames, patientLabels, statusText } from './filter-text.ts';
 import type { ListAddress } from './list-query.ts';
 

@@ -9,7 +9,7 @@ import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
 import { StatusBlock } from '#web/ui/StatusBlock.tsx';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';
-import { useNarrower } from '#web/ui/use-narrower.ts';
+import { useNarrower } from '#web/ui/use-media.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import { CreateBar } from './CreateBar.tsx';
 import type { CreateValues } from './create-values.ts';

@@ -1,0 +1,56 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { preprocessCSS, resolveConfig } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { cssOptions, tokenStyles } from '../../web/build/styles.ts';
+import { dark, light } from '../../web/src/ui/tokens.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'styles-'));
+
+async function built(name, text) {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  const config = await resolveConfig({ configFile: false, css: cssOptions, root: folder }, 'build');
+  return (await preprocessCSS(text, file, config)).code.replace(/\s+/g, ' ').trim();
+}
+
+describe('a style sheet of a feature', () => {
+  it.each([
+    'h1 { margin: 0 }',
+    ':global(.page) a { color: red }',
+    '.list :global(.ant-btn), :global(.card) small { color: red }',
+    '@media (--narrow) { button { color: red } }',
+    '#root { color: red }',
+  ])('is refused for %s', async (text) => {
+    await expect(built('list.module.css', text)).rejects.toThrow('names no class of its own');
+  });
+
+  it('has its names behind that of its file', async () => {
+    expect(await built('list.module.css', '.row :global(.ant-btn) { color: red }')).toBe(
+      '.list_row .ant-btn { color: red }',
+    );
+    expect(await built('list.module.css', '@keyframes in { from { opacity: 0 } }')).toContain('opacity: 0');
+  });
+});
+
+it('gets sizes and lines in place of their names, and leaves colours to the document', async () => {
+  expect(await built('a.css', '.a { padding: var(--space-2); color: var(--text); border: var(--border) }')).toBe(
+    '.a { padding: 8px; color: var(--text); border: 1px solid var(--line) }',
+  );
+});
+
+it('gets breakpoints in place of their names, and refuses a name that is none', async () => {
+  expect(await built('a.css', '@media screen and (--narrow) { .a { margin: 0 } }')).toBe(
+    '@media screen and (max-width: 991.98px) { .a { margin: 0 } }',
+  );
+  await expect(built('a.css', '@media (--narow) { .a { margin: 0 } }')).rejects.toThrow('--narow');
+});
+
+it('gives the document the colours of both themes and the height of rows', () => {
+  const css = tokenStyles();
+  for (const [name, value] of Object.entries(light)) expect(css).toContain(`--${name}: ${value};`);
+  const night = css.split('[data-theme="dark"]')[1] ?? '';
+  for (const [name, value] of Object.entries(dark)) expect(night).toContain(`--${name}: ${value};`);
+  expect(css).toContain(':root[data-size="mini"] { --row-height: 32px; }');
+});

@@ -1,0 +1,77 @@
+// Styles and the components that use them: a class is written once, used somewhere, and known to no other page.
+
+/** Its document is its own: nothing else is there to be reached. */
+const ownDocument = 'web/src/features/h5/base.css';
+
+const isFeatureStyle = (path) => /^web\/src\/(app|features)\/.*\.css$/.test(path) && path !== ownDocument;
+const isModule = (path) => path.endsWith('.module.css');
+const isComponent = (path) => /^web\/(src|lab)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
+
+const withoutNotes = (css) => css.replace(/\/\*[\s\S]*?\*\//g, '');
+
+/** The classes a module defines: those of its selectors, without what is marked as global. */
+export function classesOf(css) {
+  const selectors = withoutNotes(css)
+    .replace(/:global\([^)]*\)/g, '')
+    .match(/[^{};]+(?=\{)/g);
+  const found = (selectors ?? []).filter((selector) => !selector.trim().startsWith('@'));
+  return new Set(found.join(' ').match(/(?<=\.)[a-z][\w-]*/gi) ?? []);
+}
+
+/** The modules a component imports, as [name, path]. */
+function modulesOf({ path, text }) {
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  return [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].map(([, name, from]) => {
+    if (from.startsWith('#web/')) return [name, `web/src/${from.slice('#web/'.length)}`];
+    const parts = `${folder}/${from}`.split('/').filter((part) => part !== '.');
+    while (parts.includes('..')) parts.splice(parts.indexOf('..') - 1, 2);
+    return [name, parts.join('/')];
+  });
+}
+
+const usedNames = (text, name) => new Set([...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map((m) => m[1]));
+
+function notModules(files) {
+  return files
+    .filter(({ path }) => isFeatureStyle(path) && !isModule(path))
+    .map(({ path }) => `${path}: styles of a feature are a CSS Module (.module.css)`);
+}
+
+function sameNames(modules) {
+  const seen = new Map();
+  return modules.flatMap(({ path }) => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const other = seen.get(name);
+    seen.set(name, path);
+    return other ? [`${path}: named like ${other}, and the name of the file stands before its classes`] : [];
+  });
+}
+
+function unmatched(modules, components) {
+  const used = new Map(modules.map(({ path }) => [path, new Set()]));
+  const defined = new Map(modules.map(({ path, text }) => [path, classesOf(text)]));
+  const missing = components.flatMap((component) =>
+    modulesOf(component).flatMap(([name, path]) =>
+      [...usedNames(component.text, name)].flatMap((className) => {
+        used.get(path)?.add(className);
+        return defined.get(path)?.has(className) ? [] : [`${component.path}: ${path} has no class ${className}`];
+      }),
+    ),
+  );
+  const unused = modules.flatMap(({ path }) =>
+    [...defined.get(path)]
+      .filter((className) => !used.get(path).has(className))
+      .map((className) => `${path}: nobody uses the class ${className}`),
+  );
+  return [...missing, ...unused];
+}
+
+/** Every finding in all styles, as { level, text }. Takes { path, text } of the repository's files. */
+export function inspectStyles(files) {
+  const modules = files.filter(({ path }) => path.startsWith('web/') && isModule(path));
+  const components = files.filter(({ path }) => isComponent(path));
+  return [...notModules(files), ...sameNames(modules), ...unmatched(modules, components)].map((text) => ({
+    level: 'error',
+    text,
+  }));
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { classesOf, inspectStyles } from './styles.mjs';
+
+const css = (text, path = 'web/src/features/plan/list.module.css') => ({ path, text });
+const user = (text, path = 'web/src/features/plan/List.tsx') => ({ path, text });
+const texts = (...files) => inspectStyles(files).map(({ text }) => text);
+const importing = "import css from './list.module.css';\n";
+
+describe('styles', () => {
+  it('of a feature or the shell are modules, but for the base of the phone page', () => {
+    for (const path of ['web/src/features/plan/a.css', 'web/src/app/frame/a.css']) {
+      expect(texts(css('', path))).toEqual([`${path}: styles of a feature are a CSS Module (.module.css)`]);
+    }
+    for (const path of ['web/src/ui/page.css', 'web/src/features/h5/base.css'])
+      expect(texts(css('', path))).toEqual([]);
+  });
+
+  it('have names of their own', () => {
+    expect(texts(css(''), css('', 'web/src/features/user/list.module.css'))).toHaveLength(1);
+  });
+
+  it('have every class that a component names', () => {
+    expect(texts(css('.row { margin: 0 }'), user(`${importing}css.row; css.rwo;`))).toEqual([
+      'web/src/features/plan/List.tsx: web/src/features/plan/list.module.css has no class rwo',
+    ]);
+  });
+
+  it.each([
+    importing,
+    `import css from '../plan/list.module.css';\n`,
+    `import css from '#web/features/plan/list.module.css';\n`,
+  ])('have no class that nobody names: %s', (line) => {
+    const path = 'web/src/features/plan/List.tsx';
+    expect(texts(css('.row { margin: 0 }\n.old { margin: 0 }'), user(`${line}css.row;`, path))).toEqual([
+      'web/src/features/plan/list.module.css: nobody uses the class old',
+    ]);
+  });
+});
+
+it('reads the classes of selectors alone', () => {
+  const text = `/* .note { } */ @media (--narrow) { .a:not(.b) > p, .c :global(.ant-btn) { width: 0.5em; mask: url(x.svg) } }
+    @keyframes in { from { opacity: 0.5; } }`;
+  expect([...classesOf(text)]).toEqual(['a', 'b', 'c']);
+});

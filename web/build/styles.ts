@@ -1,0 +1,116 @@
+// How style sheets are built: scoped names, sizes and breakpoints from tokens.ts, and the variables of the document.
+import { basename } from 'node:path';
+import type { CSSOptions, Plugin } from 'vite';
+import { breakpoints, dark, light, lines, rowHeights, sizes } from '../src/ui/tokens.ts';
+
+type PostcssPlugin = Extract<NonNullable<CSSOptions['postcss']>, object>['plugins'];
+
+const fileScope = (file: string) => basename(file.split('?')[0] ?? '').replace(/\.module\.css$/, '');
+
+/** A class keeps its name behind that of its file, so a browser's inspector and the stories can name it. */
+const scopedName = (name: string, file: string) => `${fileScope(file)}_${name}`;
+
+const fixed: Record<string, string> = {
+  ...lines,
+  ...Object.fromEntries(Object.entries(sizes).map(([name, px]) => [name, `${px}px`])),
+};
+
+/** `--narrow` holds below the breakpoint of that name; `--touch` for fingers and wherever the layout is the phone's. */
+const media: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(breakpoints).map(([name, px]) => [name, `(max-width: ${px - 0.02}px)`])),
+  touch: `(max-width: ${breakpoints.narrow - 0.02}px), (pointer: coarse)`,
+};
+
+function known(table: Record<string, string>, name: string): string {
+  const value = table[name];
+  if (value === undefined) throw new Error(`--${name} is neither a size nor a breakpoint of tokens.ts`);
+  return value;
+}
+
+/** Every selector of a CSS Module must name a class of the module: a rule of one page never reaches another page. */
+function refuseGlobal(selectors: string[], file: string): void {
+  const own = (selector: string) => selector.replace(/:global\([^)]*\)|\[[^\]]*\]/g, '');
+  const reaching = selectors.filter((selector) => !/\.[a-z]/i.test(own(selector)));
+  if (reaching.length > 0) throw new Error(`${basename(file)}: "${reaching.join(', ')}" names no class of its own`);
+}
+
+/** Runs before the names of a module are scoped. */
+function houseRules() {
+  return {
+    postcssPlugin: 'house-rules',
+    Declaration(node: { value: string }) {
+      if (!node.value.includes('var(--')) return;
+      node.value = node.value.replace(/var\(--([\w-]+)\)/g, (found, name: string) => fixed[name] ?? found);
+    },
+    AtRule: {
+      media(node: { params: string }) {
+        node.params = node.params.replace(/\(--([\w-]+)\)/g, (_, name: string) => known(media, name));
+      },
+    },
+    Rule(node: { selectors: string[]; parent?: { name?: string }; source?: { input: { file?: string } } }) {
+      const file = node.source?.input.file ?? '';
+      if (file.endsWith('.module.css') && !node.parent?.name?.includes('keyframes')) refuseGlobal(node.selectors, file);
+    },
+  };
+}
+
+export const cssOptions: CSSOptions = {
+  modules: { generateScopedName: scopedName },
+  postcss: { plugins: [houseRules()] as unknown as PostcssPlugin },
+};
+
+const block = (selector: string, values: Record<string, string>) =>
+  `${selector} { ${Object.entries(values)
+    .map(([name, value]) => `${name}: ${value};`)
+    .join(' ')} }`;
+
+const variables = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]));
+
+/** The colours of both themes and the height of rows as variables of the document. */
+export function tokenStyles(): string {
+  const { default: rowHeight, ...others } = rowHeights;
+  return [
+    block(':root', { 'color-scheme': 'light', ...variables(light), '--row-height': `${rowHeight}px` }),
+    block(':root[data-theme="dark"]', { 'color-scheme': 'dark', ...variables(dark) }),
+    ...Object.entries(others).map(([size, px]) => block(`:root[data-size="${size}"]`, { '--row-height': `${px}px` })),
+  ].join('\n');
+}
+
+const tokensId = '/virtual-tokens.css';
+
+/** `virtual:tokens.css`, and CSS Modules imported by name: the build then puts the class itself where it is used. */
+export function styles(): Plugin {
+  return {
+    name: 'styles',
+    enforce: 'pre',
+    config: () => ({ css: cssOptions }),
+    resolveId: (id) => (id === 'virtual:tokens.css' ? tokensId : undefined),
+    load: (id) => (id === tokensId ? tokenStyles() : undefined),
+    transform(code, id) {
+      if (!/\.tsx?$/.test(id) || !code.includes('.module.css')) return;
+      return { code: code.replace(/^import (\w+) from ('[^']+\.module\.css')/gm, 'import * as $1 from $2'), map: null };
+    },
+  };
+}
+
+const namesId = '\0style-names:';
+const emptyId = '\0no-styles';
+
+/** In tests: the scoped names without reading a style sheet. */
+export function styleNames(): Plugin {
+  return {
+    name: 'style-names',
+    enforce: 'pre',
+    resolveId(id) {
+      if (id === 'virtual:tokens.css') return emptyId;
+      return id.endsWith('.module.css') ? `${namesId}${fileScope(id)}` : undefined;
+    },
+    load(id) {
+      if (id === emptyId) return '';
+      if (!id.startsWith(namesId)) return;
+      const scope = id.slice(namesId.length);
+      return `export default new Proxy({}, { get: (_, name) => \`${scope}_\${String(name)}\` });`;
+    },
+  };
+}

@@ -1,0 +1,3 @@
+// Made at build by web/build/styles.ts.
+
+declare module 'virtual:tokens.css';
