@@ -15,10 +15,10 @@ test('a rule is tried on the past, saved for a reason, and set back', async ({ c
   const drawer = page.getByRole('dialog', { name: '连续未训练（W04）' });
   const days = drawer.getByLabel('警告');
   await days.fill('4');
-  await expect(drawer.locator('.rule-sentence')).toContainText('连续 4 个训练日');
+  await expect(drawer.locator('.rules_ruleSentence')).toContainText('连续 4 个训练日');
   await drawer.getByRole('button', { name: '看看会提醒谁' }).click();
   await expect(drawer.getByText(/位在训患者中会提醒/)).toBeVisible();
-  await expect(drawer.locator('.simulated').getByText('万春燕')).toBeVisible();
+  await expect(drawer.locator('.rules_simulated').getByText('万春燕')).toBeVisible();
   await expect(row).toContainText('连续 3 个训练日');
 
   await drawer.getByRole('button', { name: '保存' }).click();
@@ -119,7 +119,7 @@ test.describe('on a phone and on a desk', () => {
     await console.pane.getByRole('button', { name: '调整消息中的危险' }).click();
     const drawer = page.getByRole('dialog', { name: '消息中的危险（W12）' });
     await drawer.getByRole('button', { name: '看看会提醒谁' }).click();
-    await expect(drawer.locator('.simulated').getByText('罗秀英')).toBeVisible();
+    await expect(drawer.locator('.rules_simulated').getByText('罗秀英')).toBeVisible();
     await onPhoneAndDesk(page, () => expectSound(page));
     await page.setViewportSize(phone);
     await console.open('/system/scale', '量表设置');

@@ -8,7 +8,7 @@ const openPanes = (console: Console) => console.open('/components/split-pane', '
 const openDialogPage = (console: Console) => console.open('/components/drag-dialog', '可拖动的对话框');
 
 const barOf = ({ pane }: Console, part: string) => pane.getByRole('separator', { name: `“${part}”的大小` });
-const sharesOf = ({ pane }: Console) => pane.locator('.split-pane-page-part').allInnerTexts();
+const sharesOf = ({ pane }: Console) => pane.locator('.split-pane-page_part').allInnerTexts();
 const shares = (console: Console, ...expected: string[]) => expect.poll(() => sharesOf(console)).toEqual(expected);
 
 async function boxOf(part: Locator) {
@@ -80,7 +80,7 @@ test('the bars are dragged up to their limits, a press puts them back, and no te
 test('the area fills the pane, and is sound by day and by night', async ({ console, page }) => {
   await page.setViewportSize(desktop);
   await openPanes(console);
-  const { y, height } = await boxOf(console.pane.locator('.split-pane-page-area'));
+  const { y, height } = await boxOf(console.pane.locator('.split-pane-page_area'));
   const { height: paneHeight, y: paneTop } = await boxOf(console.pane);
   expect(paneTop + paneHeight - (y + height)).toBeLessThanOrEqual(24);
   await expectSound(page);
@@ -107,7 +107,7 @@ test.describe('by finger', () => {
     await expect(dialog).toBeVisible();
     await expectSound(page);
     await expectThumbTargets(page);
-    const frame = dialog.locator('.drag-dialog-frame');
+    const frame = dialog.locator('.drag-dialog_frame');
     const { x } = await boxOf(frame);
     await dragByFinger(page, await middleOf(dialog.getByText('上门随访安排')), 900, 2000);
     await expect.poll(async () => bottomRightOf(frame)).toEqual({ right: 390, bottom: 844 });
@@ -135,7 +135,7 @@ async function openDialog(console: Console) {
   await opener.click();
   const dialog = console.page.getByRole('dialog', { name: '上门随访安排' });
   await expect(dialog.getByRole('row')).toHaveCount(5);
-  return { opener, dialog, frame: dialog.locator('.drag-dialog-frame'), title: dialog.getByText('上门随访安排') };
+  return { opener, dialog, frame: dialog.locator('.drag-dialog_frame'), title: dialog.getByText('上门随访安排') };
 }
 
 test('the dialog is dragged up to the edges of the window, and opens again where it was left', async ({

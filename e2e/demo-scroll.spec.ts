@@ -10,12 +10,12 @@ const scrollTo = (console: Console, top: number) =>
 const scrolled = (console: Console) => scrollerOf(console).evaluate((scroller) => scroller.scrollTop);
 const topOf = (element: Locator) => element.evaluate((one) => Math.round(one.getBoundingClientRect().top));
 const headerFoot = (console: Console) =>
-  console.page.locator('.frame-head').evaluate((head) => Math.round(head.getBoundingClientRect().bottom));
+  console.page.locator('.frame_head').evaluate((head) => Math.round(head.getBoundingClientRect().bottom));
 
 test.describe('sticky', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
-  const barOf = (console: Console) => console.pane.locator('.sticky-page-bar');
-  const buttonOf = (console: Console) => console.pane.locator('.sticky-page-button');
+  const barOf = (console: Console) => console.pane.locator('.sticky-page_bar');
+  const buttonOf = (console: Console) => console.pane.locator('.sticky-page_button');
 
   test('the bar stops below the header and lets go again; the button stops at 200 px', async ({ console }) => {
     await console.open('/components/sticky', '吸顶');
@@ -71,7 +71,7 @@ test.describe('back to top', () => {
   test('in the library it leads to the very top', async ({ console, page }) => {
     await page.setViewportSize({ width: 1200, height: 700 });
     await console.open('/patient/exercise', '动作库');
-    await expect(console.pane.locator('.exercise-card').first()).toBeVisible();
+    await expect(console.pane.locator('.library_exerciseCard').first()).toBeVisible();
     await scrollTo(console, 900);
     await buttonOf(console).click();
     await expect.poll(() => scrolled(console)).toBe(0);

@@ -22,7 +22,7 @@ test.describe('小组件', () => {
     await expect(pane.getByText('刚好 6 个字符')).toBeVisible();
     await expect(field).toHaveAttribute('aria-invalid', 'false');
 
-    const lid = pane.locator('.mixin-thumb-lid');
+    const lid = pane.locator('.mixin-moves_mixinThumbLid');
     await expect(lid).toHaveCSS('transform', 'none');
     await pane.getByRole('button', { name: /坐位伸膝/ }).hover();
     await expect(lid).not.toHaveCSS('transform', 'none');
@@ -31,7 +31,7 @@ test.describe('小组件', () => {
     await ripple.click();
     await ripple.press('Enter');
     await expect(pane.getByText('按了 2 次')).toBeVisible();
-    await expect(pane.locator('.mixin-ripple'), 'no ripple with reduced motion').toHaveCount(0);
+    await expect(pane.locator('.mixin-moves_mixinRipple'), 'no ripple with reduced motion').toHaveCount(0);
 
     const articles = pane.getByRole('button', { name: '系列文章' });
     await expect(pane.getByRole('link', { name: '第五篇：错误日志' })).toBeHidden();
@@ -49,7 +49,7 @@ test.describe('小组件', () => {
       ['多级菜单', '/nested/menu1/menu1-1'],
       ['关于', '/profile/version'],
     ] as const) {
-      await pane.locator('.mixin-links').getByRole('link', { name, exact: true }).click();
+      await pane.locator('.mixin_links').getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(path);
       await console.tab('小组件').click();
       await console.shows('小组件');
@@ -65,7 +65,7 @@ test.describe('小组件', () => {
       await ripple.click();
       await ripple.press('Space');
       await expect(console.pane.getByText('按了 2 次')).toBeVisible();
-      await expect(console.pane.locator('.mixin-ripple')).toHaveCount(0);
+      await expect(console.pane.locator('.mixin-moves_mixinRipple')).toHaveCount(0);
     });
   });
 });
@@ -79,7 +79,7 @@ test('图标: a visitor finds one, copies how it is written, and the address kee
   await console.open('/icon/index', '图标');
   const { pane } = console;
   const search = pane.getByRole('textbox', { name: '搜索图标' });
-  const hits = pane.locator('.icon-grid').getByRole('button');
+  const hits = pane.locator('.icon_grid').getByRole('button');
 
   await search.fill('没有这个');
   await expect(pane.getByText('没有名字里带“没有这个”的图标', { exact: false })).toBeVisible();
@@ -109,7 +109,7 @@ test('图标: the library is loaded only when it is opened', async ({ console, p
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
   await console.open('/icon/index', '图标');
-  await expect(console.pane.locator('.icon-grid').getByRole('button').first()).toBeVisible();
+  await expect(console.pane.locator('.icon_grid').getByRole('button').first()).toBeVisible();
   expect(files.filter((file) => file.includes('LibraryIcons'))).toEqual([]);
   await console.pane.getByRole('tab', { name: '图标库' }).click();
   await expect(console.pane.getByText(/^共 4\d\d 个/)).toBeVisible();

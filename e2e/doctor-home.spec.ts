@@ -9,12 +9,12 @@ const headingOf = (pane: Locator) => pane.getByRole('heading', { level: 1 });
 /** What is done about somebody: a thumb needs 44 px. */
 const lowSteps = (pane: Locator) =>
   pane
-    .locator('.step')
+    .locator('.follow-ups_step')
     .filter({ visible: true })
     .evaluateAll((steps) =>
       steps.filter((step) => step.getBoundingClientRect().height < 44).map(({ textContent }) => textContent),
     );
-const rowOf = (pane: Locator, name: string) => pane.locator('.priority-row').filter({ hasText: name });
+const rowOf = (pane: Locator, name: string) => pane.locator('.priority_row').filter({ hasText: name });
 
 test.describe('a doctor', () => {
   test.use({ account: 'pt_he' });
@@ -25,7 +25,7 @@ test.describe('a doctor', () => {
     await console.open(home, '首页');
     await expect(headingOf(console.pane)).toHaveText('今天先处理 4 位患者');
     const block = console.pane.getByRole('region', { name: '优先处理' });
-    await expect(block.locator('.priority-row')).toContainText(['柳思琪', '罗秀英', '欧阳静怡', '邵桂兰', '陆振华']);
+    await expect(block.locator('.priority_row')).toContainText(['柳思琪', '罗秀英', '欧阳静怡', '邵桂兰', '陆振华']);
     await expect(block.getByText('4 位有预警，1 位只有消息')).toBeVisible();
     await expect(rowOf(block, '罗秀英')).toContainText('消息中的危险');
     await expect(rowOf(block, '罗秀英').locator('mark')).toHaveText('小腿肿胀');
@@ -45,7 +45,7 @@ test.describe('a doctor', () => {
 
   test('opens behind every number the list of those it counts', async ({ console }) => {
     await console.open(home, '首页');
-    const facts = console.pane.locator('.fact-line');
+    const facts = console.pane.locator('.home_factLine');
     const people = Number(/来自 (\d+) 人/.exec((await facts.textContent()) ?? '')?.[1]);
     // Messages are counted, those who wrote them are listed; here nobody has read what waits for an answer.
     const isOfMessages = (name: string) => /^(待回复|未读)消息/.test(name);
@@ -56,7 +56,7 @@ test.describe('a doctor', () => {
     for (const name of names) {
       const count = Number(/\d+$/.exec(name)?.[0]);
       await facts.getByRole('link', { name, exact: true }).click();
-      const rows = console.pane.locator(isOfMessages(name) ? '.talk-line' : 'tbody tr');
+      const rows = console.pane.locator(isOfMessages(name) ? '.talk-list_talkLine' : 'tbody tr');
       await expect(rows, name).toHaveCount(isOfMessages(name) ? people : count);
       await console.tab('首页').click();
       await expect(facts).toBeVisible();
@@ -106,7 +106,7 @@ ownTest(
     await console.open(home, '首页');
     await expect(headingOf(console.pane)).toHaveText('今天没有需要处理的患者');
     await expect(console.pane.getByText('没有待处理的预警，也没有待回复的消息。')).toBeVisible();
-    await expect(console.pane.locator('.fact-line')).toContainText('待处理预警 0');
+    await expect(console.pane.locator('.home_factLine')).toContainText('待处理预警 0');
   },
 );
 

@@ -23,12 +23,12 @@ test('facets narrow the library, a favourite stays one, and an exercise is looke
   page,
 }) => {
   await console.open('/patient/exercise', '动作库');
-  const cards = console.pane.locator('.exercise-card');
+  const cards = console.pane.locator('.library_exerciseCard');
   const facets = console.pane.getByRole('complementary', { name: '筛选' });
   const countOf = async (name: string) =>
     Number(
       await facets
-        .locator('.facet > div', { has: page.getByLabel(name, { exact: true }) })
+        .locator('.library_facet > div', { has: page.getByLabel(name, { exact: true }) })
         .locator('.small')
         .textContent(),
     );
@@ -96,11 +96,11 @@ test('an exercise chosen in the library lands on the table of the plan', async (
   await console.pane.getByRole('button', { name: '显示全部部位' }).click();
   await expect(page).not.toHaveURL(/body_part/);
   await console.pane.getByLabel('搜索动作').fill('鸟狗式');
-  const forbidden = console.pane.locator('.exercise-card', { hasText: '鸟狗式' });
+  const forbidden = console.pane.locator('.library_exerciseCard', { hasText: '鸟狗式' });
   await expect(forbidden).toContainText('禁忌：膝关节置换术后不宜跪位');
   await expect(forbidden.locator('a', { hasText: '加入计划' })).toHaveAttribute('aria-disabled', 'true');
   await console.pane.getByLabel('搜索动作').fill('踝泵');
-  const card = console.pane.locator('.exercise-card', { hasText: '踝泵' });
+  const card = console.pane.locator('.library_exerciseCard', { hasText: '踝泵' });
   await card.getByRole('link', { name: '加入计划' }).click();
   await console.shows(`制定计划 - ${patient.name}`);
   await expect(rowsOf(console.pane)).toHaveCount(7);

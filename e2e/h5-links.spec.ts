@@ -81,7 +81,7 @@ test('the code on the printed plan is the one the dialog shows', async ({ consol
   const { id } = await newRunningPlan(person, patient);
   const link = await newLink(person, patient);
   await console.open(`/patient/plan-print/${id}`, `打印计划 - ${patient.name}`);
-  const printed = console.pane.locator('.sheet-code svg');
+  const printed = console.pane.locator('.plan-print_sheetCode svg');
   await expect(printed).toBeVisible();
   const dots = (code: typeof printed) =>
     code.locator('path').evaluateAll((all) => all.map((path) => path.getAttribute('d')));
@@ -93,8 +93,8 @@ test('the code on the printed plan is the one the dialog shows', async ({ consol
   await console.open(`/patient/edit/${patient.id}`, `患者档案 - ${patient.name}`);
   await console.pane.getByRole('button', { name: '患者端二维码' }).first().click();
   const dialog = page.getByRole('dialog', { name: `患者端二维码：${patient.name}` });
-  await expect(dialog.locator('.link-code svg')).toBeVisible();
-  expect(await dots(dialog.locator('.link-code svg'))).toEqual(onPaper);
+  await expect(dialog.locator('.link_code svg')).toBeVisible();
+  expect(await dots(dialog.locator('.link_code svg'))).toEqual(onPaper);
 });
 
 test('at 360 px nothing is cut and axe finds nothing', async ({ person, openPhone }) => {

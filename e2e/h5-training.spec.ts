@@ -43,14 +43,14 @@ test('a training from the first exercise to the thanks; it is shown in the conso
   await test.step('the timer counts sets, and a reload goes on where it was', async () => {
     await expect(phone.getByRole('timer')).toHaveAccessibleName(/准备/);
     await phone.clock.fastForward(4000);
-    await expect(phone.locator('.h5-counters')).toContainText('1 / 2');
+    await expect(phone.locator('.timer_counters')).toContainText('1 / 2');
     await expect(phone.getByRole('timer')).toHaveAccessibleName(/做动作|保持|还原/);
     await tap(phone, '暂停');
-    const before = (await phone.locator('.h5-counters').textContent()) ?? '';
+    const before = (await phone.locator('.timer_counters').textContent()) ?? '';
     await phone.clock.fastForward(longMs);
-    expect(await phone.locator('.h5-counters').textContent()).toBe(before);
+    expect(await phone.locator('.timer_counters').textContent()).toBe(before);
     await phone.reload();
-    await expect(phone.locator('.h5-counters')).toHaveText(before);
+    await expect(phone.locator('.timer_counters')).toHaveText(before);
     await tap(phone, '继续');
     await phone.clock.runFor(1000);
     await phone.clock.fastForward(longMs);
@@ -77,7 +77,7 @@ test('a training from the first exercise to the thanks; it is shown in the conso
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('谢谢，记好了');
   await expect(phone.getByText(/^已经交给/)).toBeVisible();
 
-  await expect(talk.locator('.talk-card').filter({ hasText: '训练' })).toBeVisible();
+  await expect(talk.locator('.messages_talkCard').filter({ hasText: '训练' })).toBeVisible();
   const [session, ...more] = await listOf(person, 'session', patient);
   expect(more).toEqual([]);
   expect(session).toMatchObject({ status: 'done', pain_after: 3, rpe: 4 });

@@ -44,7 +44,7 @@ test('40 after thirty rapid switches everything agrees', async ({ lab, page }) =
   await lab.go('/lab/poll', '实验轮询');
   await lab.go('/lab/table', '实验表格');
   await page.evaluate(async () => {
-    const links = [...document.querySelectorAll<HTMLElement>('.strip-link')];
+    const links = [...document.querySelectorAll<HTMLElement>('.strip_link')];
     for (let n = 0; n < 30; n++) {
       links[n % links.length]?.click();
       if (n % 3 === 1) await new Promise(requestAnimationFrame);

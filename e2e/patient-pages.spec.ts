@@ -33,7 +33,7 @@ test('the list is sound, with its filters and with nobody found', async ({ conso
   await console.open('/patient/list', '患者列表');
   await expectSoundOnBoth(page, console.pane.locator('.person-name').first());
   await console.pane.getByRole('button', { name: '筛选', exact: true }).click();
-  await expectSoundOnBoth(page, page.locator('.filter-panel'));
+  await expectSoundOnBoth(page, page.locator('.list-head_filterPanel'));
   await console.open('/patient/list?condition_code=COPD&tab=lost', '患者列表');
   await expectSoundOnBoth(page, console.pane.getByText('没有符合条件的患者'));
 });

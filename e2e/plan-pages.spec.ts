@@ -20,7 +20,7 @@ async function narrow(page: Page): Promise<void> {
 
 test('the library is sound, and so is an exercise', async ({ console, page }) => {
   await console.open('/patient/exercise?body_part=膝', '动作库');
-  await expectSoundOnBoth(page, console.pane.locator('.exercise-card').first());
+  await expectSoundOnBoth(page, console.pane.locator('.library_exerciseCard').first());
   await console.pane.getByRole('button', { name: /^直腿抬高/ }).click();
   await expectSoundOnBoth(page, page.getByRole('dialog', { name: '直腿抬高' }).getByRole('heading', { name: '步骤' }));
 });
@@ -39,7 +39,7 @@ test('a plan is sound, with its versions and what can be added', async ({ consol
   await narrow(page);
   await expectSoundOnBoth(page, console.pane.getByRole('button', { name: '版本', exact: true }));
   const wider = await console.pane
-    .locator('.plan-columns > .card')
+    .locator('.plan-builder_planColumns > .card')
     .evaluateAll((cards) => cards.filter((card) => card.scrollWidth > card.clientWidth).map((card) => card.className));
   expect(wider).toEqual([]);
   await console.pane.getByRole('button', { name: '版本', exact: true }).click();

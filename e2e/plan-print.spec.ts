@@ -10,28 +10,28 @@ test('a plan of six exercises fits on two sheets, and nothing of the console is 
 
   await test.step('everything the patient needs is on it', async () => {
     await expect(sheet.getByRole('heading', { name: '膝关节置换 2–6 周' })).toBeVisible();
-    const items = sheet.locator('.sheet-item');
+    const items = sheet.locator('.plan-print_sheetItem');
     await expect(items).toHaveCount(6);
     await expect(items.getByRole('img')).toHaveCount(6);
     await expect(items.first()).toContainText('1. 直腿抬高');
     await expect(items.first()).toContainText(/2 组 × 10 次/);
     await expect(items.first().getByRole('list', { name: '打勾栏' }).getByRole('listitem')).toHaveCount(14);
-    await expect(sheet.locator('.sheet-warning')).toContainText('小腿肿痛、发热');
+    await expect(sheet.locator('.plan-print_sheetWarning')).toContainText('小腿肿痛、发热');
     await expect(sheet).toContainText(patient.name);
     await expect(sheet).toContainText('版本 1');
   });
 
   await test.step('the way to a QR code is on the screen only, and one click makes it', async () => {
-    const way = sheet.locator('.sheet-no-code');
+    const way = sheet.locator('.plan-print_sheetNoCode');
     await page.emulateMedia({ media: 'print' });
     await expect(way).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
     await way.getByRole('button', { name: '生成二维码' }).click();
     const dialog = page.getByRole('dialog', { name: `患者端二维码：${patient.name}` });
     await dialog.getByRole('button', { name: '生成二维码（30 天有效）' }).click();
-    await expect(sheet.locator('.sheet-code svg')).toBeVisible();
+    await expect(sheet.locator('.plan-print_sheetCode svg')).toBeVisible();
     await expect(dialog).toBeHidden();
-    await expect(sheet.locator('.sheet-code')).toContainText('扫码看动画、打卡');
+    await expect(sheet.locator('.plan-print_sheetCode')).toContainText('扫码看动画、打卡');
   });
 
   await page.emulateMedia({ media: 'print' });

@@ -23,11 +23,11 @@ test('three questions are answered in a word, a number and a sentence', async ({
   await expect(console.pane.getByRole('heading', { level: 1 })).toHaveText('邵桂兰');
   await expect(console.pane.locator('.identity-bar')).toContainText('膝关节置换术后');
   const answer = (question: string) => console.pane.getByRole('region', { name: question });
-  await expect(answer('在做吗？').locator('.answer-value')).toHaveText(/^\d+%$/);
+  await expect(answer('在做吗？').locator('.answers_answerValue')).toHaveText(/^\d+%$/);
   await expect(answer('在做吗？').getByRole('img')).toHaveAccessibleName(/^近 7 日：(\d\d-\d\d .+，){6}/);
-  await expect(answer('痛吗？').locator('.answer-value')).toHaveText(/^2 分持平 (今天|昨天|\d\d-\d\d)$/);
-  await expect(answer('有进步吗？').locator('.answer-value')).toHaveText('84°');
-  await expect(answer('有进步吗？').locator('.answer-verdict')).not.toHaveText('');
+  await expect(answer('痛吗？').locator('.answers_answerValue')).toHaveText(/^2 分持平 (今天|昨天|\d\d-\d\d)$/);
+  await expect(answer('有进步吗？').locator('.answers_answerValue')).toHaveText('84°');
+  await expect(answer('有进步吗？').locator('.answers_answerVerdict')).not.toHaveText('');
   const strip = console.pane.getByRole('region', { name: '待处理预警' });
   await expect(strip.getByRole('listitem')).toContainText(['功能无改善', '里程碑落后']);
 });
@@ -117,7 +117,7 @@ test('every part of the page opens, by arrow keys too', async ({ console, page, 
     关节活动度: console.pane.getByRole('table', { name: '测量记录' }),
     量表评定: console.pane.getByRole('table', { name: '评定记录' }),
     目标: console.pane.getByRole('list', { name: '康复目标' }),
-    时间线: console.pane.locator('.timeline time').first(),
+    时间线: console.pane.locator('.timeline_timeline time').first(),
   };
   for (const [name, content] of Object.entries(shows)) {
     await page.keyboard.press('ArrowRight');

@@ -38,7 +38,12 @@ test('the stage report is one sheet of A4, with what the doctor wrote, and a tex
   expect(copied).toContain('1. 加强屈膝训练\n2. 2 周后复测');
 
   await page.emulateMedia({ media: 'print' });
-  for (const part of [page.getByRole('banner'), console.sidebar, console.strip, console.pane.locator('.report-tools')])
+  for (const part of [
+    page.getByRole('banner'),
+    console.sidebar,
+    console.strip,
+    console.pane.locator('.stage-report_reportTools'),
+  ])
     await expect(part).toBeHidden();
   await expect(sheet).toBeVisible();
   // As wide as the page lets it be, with all its columns.
@@ -55,7 +60,7 @@ test('the stage report is one sheet of A4, with what the doctor wrote, and a tex
 test('other days give another report, at an address of their own', async ({ console, page, person }) => {
   const { id } = await patientNamed(person, '邵桂兰');
   await console.open(`/patient/progress-print/${id}`, '阶段小结 - 邵桂兰');
-  const span = console.pane.locator('.report-sheet h3 span').first();
+  const span = console.pane.locator('.stage-report_reportSheet h3 span').first();
   await console.pane.getByRole('button', { name: '近 2 周' }).click();
   await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
   const from = new URL(page.url()).searchParams.get('from') ?? '';

@@ -33,7 +33,7 @@ test('a training entered by a double click is one training', async ({ console, p
     // What was not reported is not 0.
     { status: 'done', source: '医生代录', pain_before: null, pain_after: 3, adverse_event: '无' },
   ]);
-  await expect(console.pane.getByRole('region', { name: '痛吗？' }).locator('.answer-value')).toHaveText(
+  await expect(console.pane.getByRole('region', { name: '痛吗？' }).locator('.answers_answerValue')).toHaveText(
     '3 分首次 今天',
   );
   await expect(console.pane.getByRole('region', { name: '当天的训练' })).toContainText('训练前疼痛未报，训练后 3 分');
@@ -97,8 +97,8 @@ test('a fall pauses the plan and is shown at once, here and on the home page', {
   expect(await alertsOf(person, patient)).toMatchObject([{ rule_code: 'W11', severity: 4 }]);
   await console.tab('首页').click();
   await expect(console.pane.getByRole('heading', { level: 1 })).toHaveText('今天先处理 1 位患者');
-  await expect(console.pane.locator('.priority-row')).toContainText(`${patient.name}`);
-  await expect(console.pane.locator('.priority-row')).toContainText('跌倒');
+  await expect(console.pane.locator('.priority_row')).toContainText(`${patient.name}`);
+  await expect(console.pane.locator('.priority_row')).toContainText('跌倒');
 });
 
 test('a correction says what was there before', async ({ console, person }) => {
@@ -121,8 +121,8 @@ test('a correction says what was there before', async ({ console, person }) => {
   await expect(row).toContainText('更正');
   await expect(row).toContainText('2 → 4');
   await row.getByRole('button', { name: /^展开/ }).click();
-  await expect(row.locator('.session-correction')).toContainText('更正：患者把前后填反了');
-  await expect(row.locator('.session-correction del')).toHaveText('6');
+  await expect(row.locator('.records_sessionCorrection')).toContainText('更正：患者把前后填反了');
+  await expect(row.locator('.records_sessionCorrection del')).toHaveText('6');
 });
 
 test('what somebody corrected in the meantime is not written over, and nothing typed is lost', async ({
@@ -166,7 +166,9 @@ test('an impossible value is refused, a rare one asked about, and a voided one i
   await dialog.getByRole('button', { name: '保存' }).click();
   expect((await asked).postDataJSON().values).toMatchObject([{ value: 155, is_confirmed: true }]);
   await expect(dialog).toHaveCount(0);
-  await expect(console.pane.getByRole('region', { name: '有进步吗？' }).locator('.answer-value')).toHaveText('155°');
+  await expect(console.pane.getByRole('region', { name: '有进步吗？' }).locator('.answers_answerValue')).toHaveText(
+    '155°',
+  );
 
   await console.pane.getByRole('tab', { name: '关节活动度' }).click();
   await console.pane.getByRole('button', { name: /^作废 .*左膝屈/ }).click();
@@ -191,8 +193,8 @@ test('a timed test is confirmed at once, a long scale is begun, gone on with, co
     await chooseMore(console, '录入评定…');
     await dialogOf(console, '录入评定').getByRole('button', { name: /TUG/ }).click();
     const dialog = page.getByRole('dialog').filter({ hasText: '保存草稿' });
-    await dialog.locator('.scale-number input').fill('15.2');
-    await expect(dialog.locator('.score-foot')).toContainText('15.2 秒');
+    await dialog.locator('.scale-form_scaleNumber input').fill('15.2');
+    await expect(dialog.locator('.scale-form_scoreFoot')).toContainText('15.2 秒');
     await dialog.getByRole('button', { name: '确认评定' }).dblclick();
     await expect(dialog).toHaveCount(0);
     expect(await listOf(person, 'assessment', patient)).toMatchObject([
@@ -209,7 +211,7 @@ test('a timed test is confirmed at once, a long scale is begun, gone on with, co
     await dialog.getByRole('radiogroup').filter({ hasText: '4' }).nth(0).getByRole('radio').first().focus();
     // A digit answers and leads on.
     await page.keyboard.type('432');
-    await expect(dialog.locator('.score-foot')).toContainText('已评 3 / 14 项');
+    await expect(dialog.locator('.scale-form_scoreFoot')).toContainText('已评 3 / 14 项');
     await dialog.getByRole('button', { name: '确认评定' }).click();
     await expect(dialog.locator('.ant-form-item-explain-error')).toHaveCount(11);
     await dialog.getByRole('button', { name: '保存草稿' }).click();
@@ -218,10 +220,10 @@ test('a timed test is confirmed at once, a long scale is begun, gone on with, co
   });
   await test.step('the rest, and the total the server counts', async () => {
     await row.getByRole('button', { name: /^继续/ }).click();
-    await expect(dialog.locator('.score-foot')).toContainText('已评 3 / 14 项');
+    await expect(dialog.locator('.scale-form_scoreFoot')).toContainText('已评 3 / 14 项');
     await dialog.getByRole('button', { name: /^到第一个未评的（还有 11 项）/ }).click();
     await page.keyboard.type('4'.repeat(11));
-    await expect(dialog.locator('.score-foot')).toContainText('53');
+    await expect(dialog.locator('.scale-form_scoreFoot')).toContainText('53');
     await dialog.getByRole('button', { name: '确认评定' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(row).toContainText('53');

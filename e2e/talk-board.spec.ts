@@ -139,15 +139,15 @@ test('a doctor who does not treat the patient reads only, and a patient out of s
 
   const others = await signedInAs(browser, await signInPerson(request, 'pt_gao'), baseURL);
   await openBoard(others, `?patient_id=${patient.id}`);
-  await expect(others.pane.locator('.board-talk')).toContainText('没有读到这个会话');
-  await expect(others.pane.locator('.board-talk')).not.toContainText(patient.name);
-  await expect(others.pane.locator('.board-patient')).not.toContainText(patient.name);
+  await expect(others.pane.locator('.board_talk')).toContainText('没有读到这个会话');
+  await expect(others.pane.locator('.board_talk')).not.toContainText(patient.name);
+  await expect(others.pane.locator('.board_patient')).not.toContainText(patient.name);
   await others.page.context().close();
 
   const colleague = await signedInAs(browser, await newColleague(request), baseURL);
   await openBoard(colleague, `?patient_id=${patient.id}`);
-  await expect(colleague.pane.locator('.board-talk')).not.toContainText('我想换个时间复查');
+  await expect(colleague.pane.locator('.board_talk')).not.toContainText('我想换个时间复查');
   await colleague.page.context().close();
   await openBoard(console, '?patient_id=999999999');
-  await expect(console.pane.locator('.board-talk')).toContainText('没有读到这个会话');
+  await expect(console.pane.locator('.board_talk')).toContainText('没有读到这个会话');
 });

@@ -104,7 +104,7 @@ test('a session that ends while a message is written loses neither the text nor 
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(fieldOf(talk)).toBeFocused();
-  await expect(page.locator('.notice-bar').getByRole('button', { name: '重新登录' })).toBeVisible();
+  await expect(page.locator('.frame_noticeBar').getByRole('button', { name: '重新登录' })).toBeVisible();
   await signInAgain(page, person.account);
   await expect(fieldOf(talk)).toHaveValue('还在写');
   expect(await saidIn(await signInPerson(request, person.account), patient)).toEqual([`我是${patient.name}`]);

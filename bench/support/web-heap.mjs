@@ -8,7 +8,7 @@ const [firstRounds, allRounds] = [20, 200];
 async function openAndClose({ from, to }) {
   const frame = () => new Promise(requestAnimationFrame);
   const isAt = (path) => {
-    const current = document.querySelector('.strip-link[aria-current="page"]');
+    const current = document.querySelector('.strip_link[aria-current="page"]');
     return (
       location.pathname === path && current?.pathname === path && document.querySelector('.pane[data-off="false"] h1')
     );
@@ -26,11 +26,11 @@ async function openAndClose({ from, to }) {
     const path = ['/lab/form', `/lab/record/${round}`, '/lab/table', `/lab/list-many/${round}`][round % 4];
     const link = document.createElement('a');
     link.href = path;
-    document.querySelector('.frame').append(link);
+    document.querySelector('.frame_frame').append(link);
     link.click();
     link.remove();
     await arrive(path);
-    document.querySelector('.strip-tab[data-active="true"] .strip-close').click();
+    document.querySelector('.strip_tab[data-active="true"] .strip_close').click();
     await arrive(home);
   }
 }

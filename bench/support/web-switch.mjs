@@ -47,7 +47,7 @@ function watchSwitch(title) {
 
 async function switchTo(page, title) {
   await page.evaluate(watchSwitch, title);
-  const tab = page.locator('.strip-link', { hasText: title });
+  const tab = page.locator('.strip_link', { hasText: title });
   const { x, y, width, height } = await tab.boundingBox();
   await page.mouse.click(x + width / 2, y + height / 2);
   return page.evaluate(() => window.switched);

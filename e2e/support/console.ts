@@ -19,7 +19,7 @@ export class Console {
 
   constructor(page: Page) {
     this.page = page;
-    this.sidebar = page.locator('nav.sidebar');
+    this.sidebar = page.locator('nav.sidebar_sidebar');
     this.strip = page.getByRole('navigation', { name: '打开的页面' });
     this.crumbs = page.getByRole('navigation', { name: '面包屑' });
     this.drawer = page.getByRole('dialog', { name: '菜单', exact: true });

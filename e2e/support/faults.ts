@@ -51,7 +51,7 @@ export async function seriousFaults(page: Page, { only, frame = false }: Look = 
       ? { runOnly: only }
       : { rules: Object.fromEntries(neverSerious.map((rule) => [rule, { enabled: false }])) }),
   };
-  const excluded = frame ? [] : ['nav.sidebar', '.frame-head', '.pane[data-off="true"]'];
+  const excluded = frame ? [] : ['nav.sidebar_sidebar', '.frame_head', '.pane[data-off="true"]'];
   const context: axe.ContextObject = frame
     ? { include: [['html']] }
     : { exclude: excluded.map((selector) => [selector]) };

@@ -5,7 +5,7 @@ export function follow(page: Page, address: string): Promise<void> {
   return page.evaluate((to) => {
     const link = document.createElement('a');
     link.href = to;
-    document.querySelector('.frame')?.append(link);
+    document.querySelector('.frame_frame')?.append(link);
     link.click();
     link.remove();
   }, address);

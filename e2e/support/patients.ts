@@ -150,7 +150,7 @@ export async function plansOf(doctor: Person, patient: MadePatient): Promise<Rec
 
 /** The rows of the builder, in order. */
 export function rowsOf(pane: Locator): Locator {
-  return pane.locator('.item-row');
+  return pane.locator('.plan-items_itemRow');
 }
 
 export const test = staffTest.extend({

@@ -9,7 +9,7 @@ export const desk = { width: 1280, height: 800 };
 export async function onPhoneAndDesk(page: Page, look: (isPhone: boolean) => Promise<void>): Promise<void> {
   for (const size of [phone, desk]) {
     await page.setViewportSize(size);
-    await expect(page.locator('.frame[data-mobile="true"]')).toHaveCount(size === phone ? 1 : 0);
+    await expect(page.locator('.frame_frame[data-mobile="true"]')).toHaveCount(size === phone ? 1 : 0);
     await look(size === phone);
   }
 }
@@ -30,7 +30,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
       .filter(
         (element) =>
           element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
-          !element.closest('[inert], .visually-hidden, .skip-link'),
+          !element.closest('[inert], .visually-hidden, .frame_skipLink'),
       )
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.width < 24 || box.height < 24)

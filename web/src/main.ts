@@ -1,16 +1,12 @@
 import 'virtual:tokens.css';
 import './ui/base.css';
-import './features/user/sign-in.css';
-import './features/user/demo-accounts.css';
-import './features/user/brand-panel.css';
-import './app/public/public-page.css';
-import './app/update/update-bar.css';
 import { fetchHomeEarly } from './app/home/fetch-early.ts';
 import { authRedirectPath, finishAuthorization } from './app/public/auth-redirect.ts';
 import { drawSignedOutPage } from './app/public/signed-out-page.ts';
 import { guard } from './app/session/guard.ts';
 import { startResourceCheck } from './app/update/resource-check.ts';
 import { signInUpdateBar } from './app/update/sign-in-update-bar.ts';
+import css from './features/user/sign-in.module.css';
 import { startSignInPage } from './features/user/sign-in-page.ts';
 import { redirectTarget } from './lib/browser/url.ts';
 import { dropOldDrafts } from './lib/drafts/drafts.ts';
@@ -35,7 +31,7 @@ function isRedirected(): boolean {
 }
 
 function start(): void {
-  const signInPage = document.querySelector<HTMLElement>('.sign-in');
+  const signInPage = document.querySelector<HTMLElement>(`.${css.signIn}`);
   if (location.pathname === authRedirectPath) finishAuthorization();
   else if (!signInPage && readToken() === null) startSignedOut();
   else {
@@ -49,7 +45,7 @@ function guardHistory(): void {
   // Registered before any other listener, so that Back never shows a page the guard refuses. The console handles Back
   // itself: a document load would drop its open pages.
   addEventListener('popstate', (event) => {
-    const isConsole = readToken() !== null && !document.querySelector('.sign-in');
+    const isConsole = readToken() !== null && !document.querySelector(`.${css.signIn}`);
     if (!isConsole && isRedirected()) event.stopImmediatePropagation();
   });
   // A document kept for the Back button may belong to an ended session (see leaveWindow).

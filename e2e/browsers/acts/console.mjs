@@ -55,7 +55,7 @@ export const consoleActs = [
       await tab.open('/patient/create');
       await tab.title('新建患者');
       await tab.fill([pane, { label: '姓名' }], '测页签');
-      await tab.press(['nav.sidebar', { role: 'link', name: '患者列表' }]);
+      await tab.press(['nav.sidebar_sidebar', { role: 'link', name: '患者列表' }]);
       await tab.title('患者列表');
       await tab.see([pane, '.person-name']);
       await tab.press(['nav[aria-label="打开的页面"]', { role: 'link', name: /^新建患者/ }]);

@@ -111,7 +111,7 @@ async function startPlan({ signedIn, url, password }) {
   await tab.open(`/patient/plan?patient_id=${patient.id}`);
   await tab.title(`制定计划 - ${patient.name}`);
   await tab.press([pane, { role: 'button', name: /膝关节置换 2–6 周/ }]);
-  await tab.until(async () => (await tab.count([pane, '.item-row'])) === 6, 'there are no six exercises');
+  await tab.until(async () => (await tab.count([pane, '.plan-items_itemRow'])) === 6, 'there are no six exercises');
   await tab.press([pane, { role: 'button', name: '启用' }]);
   const dialog = { role: 'dialog', name: '启用计划' };
   await tab.press([dialog, { role: 'button', name: '启用' }]);
@@ -130,7 +130,7 @@ async function forbid({ signedIn, url, password }) {
   await tab.title(`制定计划 - ${patient.name}`);
   await tab.fill([pane, { label: '搜索动作' }], '鸟狗式');
   await tab.press([pane, { role: 'button', name: '加入鸟狗式' }]);
-  await tab.see([pane, '.item-row', { text: /膝关节置换术后不宜跪位/ }]);
+  await tab.see([pane, '.plan-items_itemRow', { text: /膝关节置换术后不宜跪位/ }]);
   await tab.see([pane, { text: '处理 1 项“不能启用”后可启用' }]);
   const disabled = [pane, 'button:disabled', { text: '启用版本 2' }];
   await tab.see(disabled);
@@ -186,10 +186,10 @@ async function talk({ signedIn, url, password }) {
   const talkWith = { role: 'region', name: `与${patient.name}的会话` };
   await tab.see([talkWith, 'textarea']);
   await voice.post('/api/h5/talk', { client_msg_id: randomUUID(), content: '早上起来膝盖发紧' });
-  await tab.see([talkWith, '.talk-message', { text: /早上起来膝盖发紧/ }]);
+  await tab.see([talkWith, '.messages_talkMessage', { text: /早上起来膝盖发紧/ }]);
   await tab.fill([talkWith, 'textarea'], '先冰敷，下午再练');
   await tab.key('Enter');
-  await tab.see([talkWith, '.talk-message', { text: /先冰敷，下午再练/ }]);
+  await tab.see([talkWith, '.messages_talkMessage', { text: /先冰敷，下午再练/ }]);
   await tab.until(async () => {
     const { list } = await voice.get('/api/h5/talk');
     return list.at(-1)?.content === '先冰敷，下午再练' || `the patient reads ${list.at(-1)?.content}`;
@@ -204,12 +204,15 @@ async function print({ signedIn, url, password }) {
   await tab.open(`/patient/plan-print/${id}`);
   await tab.title(`打印计划 - ${patient.name}`);
   const sheet = [pane, { role: 'article', name: `${patient.name}的训练计划` }];
-  await tab.until(async () => (await tab.count([...sheet, '.sheet-item'])) === 6, 'there are no six exercises');
-  await tab.see([...sheet, '.sheet-warning', { text: /小腿肿痛、发热/ }]);
-  await tab.press([...sheet, '.sheet-no-code', { role: 'button', name: '生成二维码' }]);
+  await tab.until(
+    async () => (await tab.count([...sheet, '.plan-print_sheetItem'])) === 6,
+    'there are no six exercises',
+  );
+  await tab.see([...sheet, '.plan-print_sheetWarning', { text: /小腿肿痛、发热/ }]);
+  await tab.press([...sheet, '.plan-print_sheetNoCode', { role: 'button', name: '生成二维码' }]);
   const dialog = { role: 'dialog', name: `患者端二维码：${patient.name}` };
   await tab.press([dialog, { role: 'button', name: '生成二维码（30 天有效）' }]);
-  await tab.see([...sheet, '.sheet-code svg']);
+  await tab.see([...sheet, '.plan-print_sheetCode svg']);
   await tab.gone(dialog);
 }
 

@@ -36,7 +36,7 @@ async function train(world) {
   await tab.see({ role: 'region', name: '怎么做' });
   await world.look(tab, '患者端-怎么做');
   await tab.press({ role: 'button', name: '开始' });
-  await tab.see('.h5-finished');
+  await tab.see('.timer_finished');
   await expectFits(tab);
   await tab.press({ role: 'button', name: '练完了，去记录' });
   await tab.press({ role: 'button', name: /^提交给/ });
@@ -67,8 +67,8 @@ async function write(world) {
   const { doctor, patient, tab } = await openPhone(world);
   await tab.press({ role: 'button', name: /^与医生沟通/ });
   await tab.fill({ label: /^写给/ }, '膝盖有点肿，要停吗？');
-  await tab.upload('.h5-composer input[type=file]', await newPhoto(world.folder));
-  await tab.see(['.h5-composer-photos img']);
+  await tab.upload('.talk-page_composer input[type=file]', await newPhoto(world.folder));
+  await tab.see(['.talk-page_composerPhotos img']);
   await tab.press({ role: 'button', name: '发送' });
   await tab.until(async () => {
     const { list } = await doctor.get('/api/talk/get_talk_record_as_doctor', { patient_id: String(patient.id) });

@@ -11,9 +11,9 @@ import { productTitle } from '#web/lib/browser/title.ts';
 import { keyRoots } from '#web/lib/changes.ts';
 import { parseTime } from '#web/lib/time/format.ts';
 import { Delayed } from '#web/ui/Delayed.tsx';
+import css from './about.module.css';
 import { checkBrowser } from './browser-check.ts';
 import { readChangelog } from './changelog.ts';
-import './about.css';
 
 const results = { newer: '有新版本，刷新后使用', same: '已是最新版本', unknown: '没有连上服务器，请稍后再试' };
 
@@ -90,11 +90,11 @@ function BrowserCard() {
   return (
     <section className="card" aria-labelledby="browser-title">
       <h2 id="browser-title">浏览器检查</h2>
-      <dl className="facts about-checks">
+      <dl className={`facts ${css.checks}`}>
         {checks.map(({ name, isOk, text }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className={isOk ? undefined : 'about-warn'}>
+            <dd className={isOk ? undefined : 'warn'}>
               {isOk ? '✓ ' : '⚠ '}
               {text}
             </dd>
@@ -108,7 +108,7 @@ function BrowserCard() {
 function ChangelogCard() {
   const [releases] = useState(() => readChangelog(changelog));
   return (
-    <section className="card about-changelog" aria-labelledby="changelog-title">
+    <section className={`card ${css.changelog}`} aria-labelledby="changelog-title">
       <h2 id="changelog-title">更新日志</h2>
       {releases.map(({ title, lines }) => (
         <section key={title}>
@@ -129,7 +129,7 @@ function LicenceCard() {
   return (
     <section className="card" aria-labelledby="licences-title">
       <h2 id="licences-title">开源许可</h2>
-      <details className="about-licences">
+      <details className={`mt-2 ${css.licences}`}>
         <summary>运行时使用的 {licences.length} 个开源组件</summary>
         <ul>
           {licences.map(({ name, version, licence }) => (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toast } from '#web/app/feedback/toasts.ts';
 import { IconButton } from '#web/app/frame/header/IconButton.tsx';
 import { useErrorLog } from './error-log.ts';
-import './error-log-button.css';
+import css from './error-log-button.module.css';
 
 type Dialog = typeof import('./ErrorLogDialog.tsx').ErrorLogDialog;
 
@@ -26,7 +26,7 @@ export function ErrorLogButton() {
   return (
     <>
       {hasEntries && (
-        <IconButton className="error-log-button" label="错误日志" aria-haspopup="dialog" onClick={handleOpen}>
+        <IconButton className={css.errorLogButton} label="错误日志" aria-haspopup="dialog" onClick={handleOpen}>
           <BugOutlined aria-hidden />
         </IconButton>
       )}

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { ErrorLogItem } from './ErrorLogItem.tsx';
 import { clearErrorLog, useErrorLog } from './error-log.ts';
-import './error-log-dialog.css';
+import css from './error-log-dialog.module.css';
 
 interface Props {
   isOpen: boolean;
@@ -32,7 +32,7 @@ export function ErrorLogDialog({ isOpen, onClose }: Props) {
         </>
       }
     >
-      <ol className="error-log">
+      <ol className={`plain-list scroll ${css.errorLog}`}>
         {[...entries].reverse().map((entry) => (
           <ErrorLogItem key={entry.id} entry={entry} onFollow={onClose} />
         ))}

@@ -1,5 +1,6 @@
 import { parseTime } from '#web/lib/time/format.ts';
 import type { ErrorLogEntry } from './error-log.ts';
+import css from './error-log-dialog.module.css';
 
 interface Props {
   entry: ErrorLogEntry;
@@ -11,13 +12,13 @@ export function ErrorLogItem({ entry: { err, vm, info, url, time, times }, onFol
   const { pathname, search, hash } = new URL(url);
   return (
     <li>
-      <p className="error-log-time">
+      <p className={`flex gap-2 small ${css.errorLogTime}`}>
         <time>{parseTime(time)}</time>
         {times > 1 && <span title={`连续出现 ${times} 次`}>×{times}</span>}
       </p>
       <dl>
         <dt>错误信息</dt>
-        <dd className="error-log-message">{[err.name, err.message].filter(Boolean).join('：') || '没有错误信息'}</dd>
+        <dd className="crit bold">{[err.name, err.message].filter(Boolean).join('：') || '没有错误信息'}</dd>
         <dt>位置</dt>
         <dd>
           {vm && <p>{vm}</p>}

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { lazyPage } from '#web/app/routes/lazy-page.tsx';
 import { setDebugMode } from '#web/lib/session/debug-mode.ts';
+import css from './frame.module.css';
 import { useMinutesLeft } from './use-minutes-left.ts';
 
 const DebugPanel = lazyPage(() => import('./DebugPanel.tsx'), 'DebugPanel');
@@ -17,7 +18,7 @@ export function DebugBar({ profile: { debug_until: until } }: { profile: user.Pr
     <>
       <div role="status">
         {isOn && (
-          <p className="notice-bar">
+          <p className={`row ${css.noticeBar}`}>
             <span>调试模式开启至 {until.slice(11, 16)}</span>
             <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
               {isOpen ? '收起调用记录' : '最近调用'}

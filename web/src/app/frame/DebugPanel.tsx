@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { debugCalls, onDebugCall } from '#web/lib/api/debug-calls.ts';
 import { parseTime } from '#web/lib/time/format.ts';
-import './debug-panel.css';
+import css from './debug-panel.module.css';
 
 /** The last calls and what they cost, as the server counted. */
 export function DebugPanel() {
   const calls = useSyncExternalStore(onDebugCall, debugCalls);
   return (
-    <section className="debug-panel" aria-label="最近调用">
+    <section className={`fine lines-small surface ${css.debugPanel}`} aria-label="最近调用">
       {calls.length === 0 ? (
         <p>还没有记录。打开任意页面后，最近 20 次调用的用时会列在这里。</p>
       ) : (

@@ -17,13 +17,12 @@ import { leaveViewAs } from '#web/lib/session/view-as.ts';
 import { useIsMobile } from './device.ts';
 import { useDiscardQuestion } from './discard-question.tsx';
 import { FrameHeader } from './FrameHeader.tsx';
+import css from './frame.module.css';
 import { linkHandler } from './link-handler.ts';
 import { NoticeBars } from './NoticeBars.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useHeaderHeight, useScrollingHeader } from './use-frame-header.ts';
-import './frame.css';
-import './print.css';
 
 interface Props {
   profile: user.Profile;
@@ -50,13 +49,17 @@ export function Frame({ profile, permitted }: Props) {
     <ShellContext value={shell}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: catches clicks of the links inside, which have their keys */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-      <div className="frame" ref={frame} onClick={handleClick} data-mobile={isMobile}>
-        <button type="button" className="skip-link" onClick={() => document.getElementById('content')?.focus()}>
+      <div className={css.frame} ref={frame} onClick={handleClick} data-mobile={isMobile}>
+        <button
+          type="button"
+          className={`link-text surface rounded ${css.skipLink}`}
+          onClick={() => document.getElementById('content')?.focus()}
+        >
           跳到正文
         </button>
         <SideMenu permitted={permitted} profile={profile} isMobile={isMobile} onSignOut={shell.signOut} />
-        <div className="frame-column">
-          <div className="frame-head" ref={head}>
+        <div className={`fill relative ${css.column}`}>
+          <div className={css.head} ref={head}>
             <FrameHeader permitted={permitted} profile={profile} isMobile={isMobile} onSignOut={shell.signOut} />
             {hasStrip && <TabStrip />}
             <NoticeBars profile={profile} />

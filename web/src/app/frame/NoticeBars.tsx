@@ -5,6 +5,7 @@ import { reLogin } from '#web/app/feedback/re-login.ts';
 import { useSessionOver } from '#web/app/feedback/toasts.ts';
 import { UpdateBar } from '#web/app/update/UpdateBar.tsx';
 import { DebugBar } from './DebugBar.tsx';
+import css from './frame.module.css';
 import { ViewAsBar } from './ViewAsBar.tsx';
 
 function onConnection(listener: () => void): () => void {
@@ -25,9 +26,9 @@ export function NoticeBars({ profile }: { profile: user.Profile }) {
       <ViewAsBar profile={profile} />
       {/* Always there: a region that comes together with its text is not read out. */}
       <div role="status">
-        {!isOnline && <p className="notice-bar">网络已断开，正在重连。可以继续查看，暂不能提交。</p>}
+        {!isOnline && <p className={`row ${css.noticeBar}`}>网络已断开，正在重连。可以继续查看，暂不能提交。</p>}
         {isOver && (
-          <p className="notice-bar">
+          <p className={`row ${css.noticeBar}`}>
             登录已过期，可以继续查看，暂不能提交。
             <Button type="link" size="small" onClick={reLogin}>
               重新登录

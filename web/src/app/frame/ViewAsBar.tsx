@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { leaveViewAs } from '#web/lib/session/view-as.ts';
 import { serverNow, toInstant } from '#web/lib/time/server-time.ts';
+import css from './frame.module.css';
 import { useMinutesLeft } from './use-minutes-left.ts';
 
 const earlyMs = 8000;
@@ -30,7 +31,7 @@ export function ViewAsBar({ profile }: { profile: user.Profile }) {
   return (
     <div role="status">
       {until !== null && (
-        <p className="notice-bar view-as-bar">
+        <p className={`row ${css.noticeBar} ${css.viewAsBar}`}>
           <span>
             正在以“{profile.nickname}”的身份查看，只读
             {/* A timer is not read out every minute, as other text in this region is. */}

@@ -3,11 +3,18 @@ import type { ReactNode } from 'react';
 import { useShellContext } from '#web/app/states/shell-context.ts';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import alertLevelsCss from './admin/alert-levels.module.css';
+import followUpsCss from './admin/follow-ups.module.css';
+import appOverviewCss from './app-overview.module.css';
 import { DraftPages } from './DraftPages.tsx';
+import css from './day-home.module.css';
+import matrixCss from './doctor/matrix.module.css';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
+import homeCss from './home.module.css';
 import { OpenLists } from './links.tsx';
 import { RecentPages } from './RecentPages.tsx';
 import { SignInNotices } from './SignInNotices.tsx';
+import stepsCss from './steps.module.css';
 import { UpdatedAt } from './UpdatedAt.tsx';
 
 interface Props<Data> {
@@ -26,7 +33,9 @@ export function DayHome<Data>({ query, skeleton, className = '', titleOf, childr
   const retry = () => void refetch();
   return (
     <OpenLists>
-      <div className={`page home day-home ${className}`.trim()}>
+      <div
+        className={`page ${followUpsCss.home} ${matrixCss.home} ${homeCss.home} ${stepsCss.home} ${alertLevelsCss.dayHome} ${followUpsCss.dayHome} ${css.dayHome} ${homeCss.dayHome} ${appOverviewCss.dayHome} ${stepsCss.dayHome} ${className}`.trim()}
+      >
         <SignInNotices />
         {data !== undefined ? (
           <>
@@ -41,7 +50,7 @@ export function DayHome<Data>({ query, skeleton, className = '', titleOf, childr
         ) : (
           <HomeSkeleton {...skeleton} />
         )}
-        <div className="home-more">
+        <div className={`${css.homeMore} ${homeCss.more}`}>
           <DraftPages permitted={permitted} />
           <RecentPages />
         </div>
@@ -63,8 +72,8 @@ interface BlockProps {
 export function HomeBlock({ id, title, aside, children }: BlockProps) {
   const titleId = `${id}-title`;
   return (
-    <section className="card block" aria-labelledby={titleId}>
-      <div className="block-head">
+    <section className={`card ${css.block}`} aria-labelledby={titleId}>
+      <div className={css.blockHead}>
         <h2 id={titleId}>{title}</h2>
         {aside}
       </div>

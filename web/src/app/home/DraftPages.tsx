@@ -5,6 +5,7 @@ import { useTabsState } from '#web/app/tabs/tabs-context.ts';
 import { titleOf } from '#web/app/tabs/tabs-state.ts';
 import { pagesWithDrafts } from '#web/lib/drafts/drafts.ts';
 import { formatTime } from '#web/lib/time/format.ts';
+import css from './home.module.css';
 
 /** Forms somebody began and did not save; after an expired session nothing else leads back to them. */
 export function DraftPages({ permitted }: { permitted: readonly AppRoute[] }) {
@@ -25,7 +26,7 @@ export function DraftPages({ permitted }: { permitted: readonly AppRoute[] }) {
       <h2 id="drafts-title">没有保存的内容</h2>
       <ul>
         {open.map(({ page, savedAt, title }) => (
-          <li key={page} className="home-row">
+          <li key={page} className={`flex gap-4 line-top ${css.row}`}>
             <a href={page}>{title}</a>
             <span className="small">{formatTime(savedAt)}</span>
           </li>

@@ -52,7 +52,7 @@ describe('who gets which home', () => {
   ])('%s: their own work', async (_, profile) => {
     const { calls } = await open(profile);
     await screen.findByRole('heading', { name: `${profile.nickname}的工作台` });
-    expect(document.querySelector('.home :is([href^="/nested"], [href^="/error"])')).toBeNull();
+    expect(document.querySelector('.follow-ups_home :is([href^="/nested"], [href^="/error"])')).toBeNull();
     expect(calls).not.toContain(dashboard);
   });
 });
@@ -73,7 +73,7 @@ describe('every number opens the list it counts', () => {
     for (const [name, address] of Object.entries(links)) {
       expect(addressOf(screen.getByRole('link', { name })), name).toBe(address);
     }
-    expect(document.querySelector('.fact-line')?.textContent).not.toContain('已暂停');
+    expect(document.querySelector('.home_factLine')?.textContent).not.toContain('已暂停');
   });
 
   it('in the table of agencies, whose last row adds up', async () => {

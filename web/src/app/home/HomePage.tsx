@@ -4,7 +4,6 @@ import { useProfile } from '#web/lib/session/use-profile.ts';
 import { dashboardQuery, doctorDashboardQuery } from './dashboard.api.ts';
 import { homeOf } from './home-kind.ts';
 import { WorkHome } from './WorkHome.tsx';
-import './home.css';
 
 // The frame loads with this page: what only some see comes after it.
 const AdminHome = lazyPage(() => import('./admin/AdminHome.tsx'), 'AdminHome');

@@ -1,4 +1,6 @@
 import { Delayed } from '#web/ui/Delayed.tsx';
+import css from './day-home.module.css';
+import homeCss from './home.module.css';
 
 interface Props {
   /** How many rows each block of a column has. */
@@ -13,7 +15,7 @@ export function HomeSkeleton({ main, side }: Props) {
       <div role="status" aria-label="正在加载首页">
         <span className="bar" style={{ width: 180, height: 20 }} />
         <span className="bar" style={{ width: 360, maxWidth: '100%', margin: '12px 0 20px' }} />
-        <div className="home-columns">
+        <div className={`grid top gap-x-4 ${homeCss.columns}`}>
           <Column blocks={main} />
           <Column blocks={side} />
         </div>
@@ -35,13 +37,13 @@ function Column({ blocks }: { blocks: readonly number[] }) {
 
 function Block({ rows }: { rows: number }) {
   return (
-    <div className="card block" aria-hidden>
-      <div className="block-head">
+    <div className={`card ${css.block}`} aria-hidden>
+      <div className={css.blockHead}>
         <span className="bar" style={{ width: 72, height: 16 }} />
       </div>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: grey lines have nothing else to tell them apart
-        <div key={row} className="skeleton-row">
+        <div key={row} className={css.skeletonRow}>
           <span className="bar" style={{ width: `${62 - ((row * 17) % 30)}%` }} />
           <span className="bar" style={{ width: 48 }} />
         </div>

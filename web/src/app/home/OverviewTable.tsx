@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { AlertCount, alertList } from './AlertCount.tsx';
+import css from './app-overview.module.css';
+import dayHomeCss from './day-home.module.css';
 import { CountLink, listAddress } from './links.tsx';
 import { rateText } from './rate-text.ts';
-import './overview.css';
 
 export interface OverviewColumn<Row> {
   title: string;
@@ -29,19 +30,19 @@ export function OverviewTable<Row>({ titleId, rowTitle, rows, keyOf, nameOf, col
     <tr key={keyOf(row)}>
       <th scope="row">{nameOf(row)}</th>
       {columns.map(({ title, isText = false, cell }) => (
-        <td key={title} className={isText ? undefined : 'number'} data-label={title}>
+        <td key={title} className={isText ? undefined : css.number} data-label={title}>
           {cell(row)}
         </td>
       ))}
     </tr>
   );
   return (
-    <table className="overview" aria-labelledby={titleId}>
+    <table className={`${dayHomeCss.overview} ${css.overview}`} aria-labelledby={titleId}>
       <thead>
         <tr>
           <th scope="col">{rowTitle}</th>
           {columns.map(({ title, isText = false }) => (
-            <th key={title} scope="col" className={isText ? undefined : 'number'}>
+            <th key={title} scope="col" className={isText ? undefined : css.number}>
               {title}
             </th>
           ))}

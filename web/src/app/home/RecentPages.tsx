@@ -1,6 +1,7 @@
 import { home } from '#web/app/routes/resolve.ts';
 import { useTabsState } from '#web/app/tabs/tabs-context.ts';
 import { isInStrip, titleOf } from '#web/app/tabs/tabs-state.ts';
+import css from './home.module.css';
 
 const most = 8;
 
@@ -15,11 +16,11 @@ export function RecentPages() {
     <section className="card" aria-labelledby="recent-title">
       <h2 id="recent-title">最近打开</h2>
       {recent.length === 0 ? (
-        <p className="home-empty">还没有打开其他页面。打开过的页面会列在这里，方便接着处理。</p>
+        <p className="muted mt-2">还没有打开其他页面。打开过的页面会列在这里，方便接着处理。</p>
       ) : (
         <ol>
           {recent.map((tab) => (
-            <li key={tab.id} className="home-row">
+            <li key={tab.id} className={`flex gap-4 line-top ${css.row}`}>
               <a href={tab.location.pathname + tab.location.search + tab.location.hash}>{titleOf(tab)}</a>
             </li>
           ))}

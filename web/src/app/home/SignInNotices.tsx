@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { noticesQuery } from '#web/features/user/index.ts';
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
-import './sign-in-notices.css';
+import css from './sign-in-notices.module.css';
 
 type Notices = Api['GET /api/user/get_notices']['output'];
 
@@ -30,7 +30,7 @@ export function SignInNotices() {
   }
 
   return (
-    <section className="sign-in-notices" aria-label="登录提醒">
+    <section className={`flex figures info-box ${css.signInNotices}`} aria-label="登录提醒">
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { formatTime } from '#web/lib/time/format.ts';
 import { dayAt, serverNow } from '#web/lib/time/server-time.ts';
 import { useEachMinute } from '#web/ui/use-each-minute.ts';
+import css from './day-home.module.css';
 
 interface Props {
   /** When the numbers on screen came, in milliseconds. */
@@ -19,7 +20,7 @@ export function UpdatedAt({ time, isRefreshing, isOld, onRetry }: Props) {
   const age = formatTime(time);
   if (isOld && !isRefreshing) {
     return (
-      <p className="updated-at small" role="status">
+      <p className={`${css.updatedAt} small`} role="status">
         没有更新成功，当前为{age}的数据
         <Button type="link" size="small" onClick={onRetry}>
           重试
@@ -28,7 +29,7 @@ export function UpdatedAt({ time, isRefreshing, isOld, onRetry }: Props) {
     );
   }
   return (
-    <p className="updated-at small">
+    <p className={`${css.updatedAt} small`}>
       {dayText(dayAt(serverNow()))} · {isRefreshing ? '正在更新…' : `更新于${age}`}
     </p>
   );

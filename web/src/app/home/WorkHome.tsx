@@ -4,9 +4,13 @@ import { useContext } from 'react';
 import { buildMenu, type MenuItem } from '#web/app/routes/menu.ts';
 import { ShellContext } from '#web/app/states/shell-context.ts';
 import { Icon } from '#web/ui/icons.ts';
+import followUpsCss from './admin/follow-ups.module.css';
 import { DraftPages } from './DraftPages.tsx';
+import matrixCss from './doctor/matrix.module.css';
+import css from './home.module.css';
 import { RecentPages } from './RecentPages.tsx';
 import { SignInNotices } from './SignInNotices.tsx';
+import stepsCss from './steps.module.css';
 
 /** What one was doing, what one can do, and as whom. */
 export function WorkHome({ profile }: { profile: user.Profile }) {
@@ -16,18 +20,18 @@ export function WorkHome({ profile }: { profile: user.Profile }) {
   // What stands open to everybody is the home itself and the pages that only demonstrate the frame.
   const entries = buildMenu(shell.permitted.filter(({ meta }) => meta?.refer));
   return (
-    <div className="page home">
+    <div className={`page ${followUpsCss.home} ${matrixCss.home} ${css.home} ${stepsCss.home}`}>
       <SignInNotices />
       <div className="page-head">
         <h1>{profile.nickname}的工作台</h1>
         {profile.access_time && <p className="small">最近登录 {profile.access_time.slice(0, 16)}</p>}
       </div>
-      <ul className="fact-line">
+      <ul className={css.factLine}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <div className="home-columns">
+      <div className={`grid top gap-x-4 ${css.columns}`}>
         <div>
           <DraftPages permitted={shell.permitted} />
           <RecentPages />
@@ -46,7 +50,7 @@ export function WorkHome({ profile }: { profile: user.Profile }) {
           <h2 id="codes-title">我的权限</h2>
           <ul>
             {shownCodes(profile.permissions).map((code) => (
-              <li key={code} className="home-row">
+              <li key={code} className={`flex gap-4 line-top ${css.row}`}>
                 {permissionLabels[code]}
               </li>
             ))}
@@ -60,13 +64,13 @@ export function WorkHome({ profile }: { profile: user.Profile }) {
 function Entry({ item }: { item: MenuItem }) {
   const links = item.children ? leavesOf(item.children) : [item];
   return (
-    <li className="home-row">
-      <span className="entry-name">
+    <li className={`flex gap-4 line-top ${css.row}`}>
+      <span className={`row fixed ${css.entryName}`}>
         {item.icon && <Icon name={item.icon} />}
         {item.children ? item.title : <EntryLink item={item} />}
       </span>
       {item.children && (
-        <ul className="entry-links">
+        <ul className={css.entryLinks}>
           {links.map((link) => (
             <li key={link.path}>
               <EntryLink item={link} />

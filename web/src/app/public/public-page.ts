@@ -1,5 +1,6 @@
 // A page outside the console: one block of text and a link. Plain DOM, see docs/adr/0008.
 import { pageTitle, productTitle } from '#web/lib/browser/title.ts';
+import css from './public-page.module.css';
 
 interface PublicPage {
   title?: string;
@@ -11,8 +12,7 @@ interface PublicPage {
 
 export function drawPublicPage({ title, heading, text, link }: PublicPage): void {
   document.title = pageTitle(title);
-  const brand = element(heading ? 'p' : 'h1', productTitle);
-  brand.className = 'public-brand';
+  const brand = Object.assign(element(heading ? 'p' : 'h1', productTitle), { className: css.publicBrand });
   const mark = document.createElement('img');
   mark.src = '/favicon.svg';
   mark.alt = '';
@@ -22,8 +22,7 @@ export function drawPublicPage({ title, heading, text, link }: PublicPage): void
   if (heading) block.append(element('h1', heading));
   if (text) block.append(element('p', text));
   block.append(Object.assign(element('a', link.text), { href: link.href }));
-  const page = document.createElement('main');
-  page.className = 'public-page';
+  const page = Object.assign(document.createElement('main'), { className: css.publicPage });
   page.append(block);
   document.getElementById('root')?.replaceChildren(page);
 }

@@ -2,6 +2,7 @@ import { Switch } from 'antd';
 import { useId } from 'react';
 import type { Settings } from './setting-values.ts';
 import { changeSetting, useSettings } from './settings.ts';
+import css from './settings-panel.module.css';
 import { ThemeColorField } from './ThemeColorField.tsx';
 
 type SwitchKey = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];
@@ -14,7 +15,7 @@ export function SettingsForm() {
       <SettingSwitch name="tagsView" label="显示页签栏" />
       <SettingSwitch name="fixedHeader" label="固定顶栏" />
       <SettingSwitch name="sidebarLogo" label="侧栏标志" />
-      <p className="settings-note">设置只保存在当前浏览器。</p>
+      <p className={`small lines-tight ${css.settingsNote}`}>设置只保存在当前浏览器。</p>
     </>
   );
 }
@@ -23,7 +24,7 @@ function SettingSwitch({ name, label }: { name: SwitchKey; label: string }) {
   const id = useId();
   const isOn = useSettings((settings) => settings[name]);
   return (
-    <div className="settings-row">
+    <div className={css.settingsRow}>
       <label htmlFor={id}>{label}</label>
       <Switch id={id} size="medium" checked={isOn} onChange={(checked) => changeSetting(name, checked)} />
     </div>

@@ -2,8 +2,8 @@ import { CloseOutlined, SettingOutlined } from '@ant-design/icons';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { closeSettings, openSettings, useSettingsPanel } from './panel-state.ts';
 import { useSettings } from './settings.ts';
+import css from './settings-panel.module.css';
 import { usePanelFocus } from './use-panel-focus.ts';
-import './settings-panel.css';
 
 export function SettingsPanel() {
   const isOffered = useSettings((settings) => settings.showSettings);
@@ -23,7 +23,7 @@ function HandleAndPanel() {
       <button
         ref={handle}
         type="button"
-        className="settings-handle"
+        className={css.settingsHandle}
         aria-label="界面设置"
         aria-expanded={isOpen}
         aria-controls="settings-panel"
@@ -35,7 +35,7 @@ function HandleAndPanel() {
       <section
         ref={panel}
         id="settings-panel"
-        className="settings-panel"
+        className={css.settingsPanel}
         aria-labelledby="settings-title"
         tabIndex={-1}
         inert={!isOpen}
@@ -43,7 +43,7 @@ function HandleAndPanel() {
       >
         <header>
           <h2 id="settings-title">界面设置</h2>
-          <button type="button" className="settings-close" aria-label="关闭设置" onClick={closeSettings}>
+          <button type="button" className={css.settingsClose} aria-label="关闭设置" onClick={closeSettings}>
             <CloseOutlined aria-hidden />
           </button>
         </header>

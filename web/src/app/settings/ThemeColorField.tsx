@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { defaultSettings } from './setting-values.ts';
 import { changeSetting, useSettings } from './settings.ts';
+import css from './settings-panel.module.css';
 
 const themePresets = [
   { color: '#409eff', name: '天蓝' },
@@ -20,9 +21,9 @@ const restMs = 80;
 export function ThemeColorField() {
   const theme = useSettings((settings) => settings.theme).toLowerCase();
   return (
-    <fieldset className="theme-color">
+    <fieldset className={css.themeColor}>
       <legend>主题色</legend>
-      <div className="theme-presets">
+      <div className={`grid between gap-3 ${css.themePresets}`}>
         {themePresets.map(({ color, name }) => (
           <input
             key={color}
@@ -36,7 +37,7 @@ export function ThemeColorField() {
           />
         ))}
       </div>
-      <div className="settings-row">
+      <div className={css.settingsRow}>
         <OtherColor theme={theme} />
         <Button size="small" onClick={() => changeSetting('theme', defaultSettings.theme)}>
           恢复默认
@@ -57,7 +58,7 @@ function OtherColor({ theme }: { theme: string }) {
     return () => clearTimeout(timer);
   }, [draft]);
   return (
-    <label className="theme-other">
+    <label className={`row ${css.themeOther}`}>
       <input type="color" value={draft ?? theme} onChange={(event) => setDraft(event.target.value)} />
       其他颜色
     </label>

@@ -1,9 +1,9 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { StatusBlock } from '#web/ui/StatusBlock.tsx';
+import css from './no-permission.module.css';
 import { useShellContext } from './shell-context.ts';
 import { useGoBack } from './use-go-back.ts';
-import './no-permission.css';
 
 export function NoPermissionPage() {
   const { signOut } = useShellContext();
@@ -16,7 +16,7 @@ export function NoPermissionPage() {
         <>
           <Button onClick={goBack}>返回上一页</Button>
           <Button href="/">返回首页</Button>
-          <Button type="text" className="switch-account" onClick={signOut}>
+          <Button type="text" className={css.switchAccount} onClick={signOut}>
             切换账号
           </Button>
         </>

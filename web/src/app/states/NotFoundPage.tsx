@@ -5,7 +5,6 @@ import { MenuSearch } from '#web/app/frame/header/MenuSearch.tsx';
 import { StatusBlock } from '#web/ui/StatusBlock.tsx';
 import { useShellContext } from './shell-context.ts';
 import { useGoBack } from './use-go-back.ts';
-import './not-found.css';
 
 export function NotFoundPage() {
   const { permitted, navigate } = useShellContext();

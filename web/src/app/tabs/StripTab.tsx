@@ -1,5 +1,6 @@
 import { CloseOutlined, PushpinOutlined } from '@ant-design/icons';
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react';
+import css from './strip.module.css';
 import { useTabs } from './tabs-context.ts';
 import type { Tab } from './tabs-state.ts';
 import { isPinned, titleOf } from './tabs-state.ts';
@@ -57,7 +58,7 @@ export function StripTab({ tab, index, isActive, isStop, onStep, onMenu, onClose
 
   return (
     <li
-      className="strip-tab"
+      className={`flex middle note ${css.tab}`}
       data-active={isActive}
       draggable={!pinned}
       onMouseDown={(event) => event.button === 1 && event.preventDefault()}
@@ -68,7 +69,7 @@ export function StripTab({ tab, index, isActive, isStop, onStep, onMenu, onClose
       onDrop={handleDrop}
     >
       <a
-        className="strip-link"
+        className={css.link}
         href={pathname + search + hash}
         aria-current={isActive ? 'page' : undefined}
         tabIndex={isStop ? 0 : -1}
@@ -81,7 +82,13 @@ export function StripTab({ tab, index, isActive, isStop, onStep, onMenu, onClose
         <span>{title}</span>
       </a>
       {!pinned && (
-        <button type="button" className="strip-close" tabIndex={-1} aria-label={`关闭 ${title}`} onClick={handleClose}>
+        <button
+          type="button"
+          className={`grid faint rounded ${css.close}`}
+          tabIndex={-1}
+          aria-label={`关闭 ${title}`}
+          onClick={handleClose}
+        >
           <CloseOutlined aria-hidden />
         </button>
       )}

@@ -1,11 +1,11 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { PopMenu } from '#web/ui/PopMenu.tsx';
 import { StripTab } from './StripTab.tsx';
+import css from './strip.module.css';
 import { menuLeft, scrollFor } from './strip-scroll.ts';
 import { tabCommands } from './tab-commands.ts';
 import { useTabs, useTabsState } from './tabs-context.ts';
 import { isInStrip, type Tab } from './tabs-state.ts';
-import './strip.css';
 
 interface OpenMenu {
   id: string;
@@ -49,7 +49,7 @@ export function TabStrip() {
   }
 
   function focusTab(index: number): void {
-    list.current?.querySelectorAll<HTMLElement>('.strip-link')[index]?.focus();
+    list.current?.querySelectorAll<HTMLElement>(`.${css.link}`)[index]?.focus();
   }
 
   function handleStep(index: number): void {
@@ -60,7 +60,7 @@ export function TabStrip() {
   }
 
   return (
-    <nav className="strip" aria-label="打开的页面">
+    <nav className={`surface line-bottom relative ${css.strip}`} aria-label="打开的页面">
       <ul ref={list} onScroll={() => menu && setMenu(null)}>
         {shown.map((tab, index) => (
           <StripTab

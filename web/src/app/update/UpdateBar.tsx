@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import css from '../frame/frame.module.css';
 import { useUpdateNotice } from './update-notice.ts';
 
 /** The live region is always there: screen readers announce only what comes into it later. */
@@ -7,7 +8,7 @@ export function UpdateBar() {
   return (
     <div role="status">
       {isShown && (
-        <p className="notice-bar">
+        <p className={`row ${css.noticeBar}`}>
           有新版本。保存正在填写的内容后刷新即可使用。
           <Button type="link" size="small" onClick={() => location.reload()}>
             刷新

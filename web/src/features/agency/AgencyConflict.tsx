@@ -1,5 +1,6 @@
 import type { agency } from '@yun/contract';
 import { Button, Form } from 'antd';
+import css from './agency.module.css';
 import { type AgencyField, type AgencyValues, fieldNames, valuesOf } from './agency-values.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ export function AgencyConflict({ fields, current, onTake }: Props) {
   const mine = form.getFieldsValue(true) as AgencyValues;
   const saved = valuesOf(current);
   return (
-    <section className="conflict" role="alert" aria-labelledby="conflict-title">
+    <section className={css.conflict} role="alert" aria-labelledby="conflict-title">
       <h3 id="conflict-title">这个机构刚刚被其他人修改过</h3>
       {fields.length === 0 ? (
         <p>对方的修改已合并到表单，没有与你的修改冲突。请核对后再次保存。</p>

@@ -5,6 +5,7 @@ import { Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { zodRule } from '#web/ui/zod-rule.ts';
 import { parentChoicesQuery } from './agency.api.ts';
+import css from './agency.module.css';
 import { type AgencyField, fieldNames } from './agency-values.ts';
 
 const { shape } = agencyInput;
@@ -40,7 +41,7 @@ export function AgencyFields({ record, isRestricted }: Props) {
       <Form.Item {...item('type')}>
         <Select allowClear options={typeOptions} placeholder="未选择" />
       </Form.Item>
-      <div className="field-pair">
+      <div className={css.fieldPair}>
         <Form.Item {...item('province')}>
           <Input autoComplete="off" />
         </Form.Item>
@@ -51,7 +52,7 @@ export function AgencyFields({ record, isRestricted }: Props) {
       <Form.Item {...item('address')}>
         <Input autoComplete="off" />
       </Form.Item>
-      <div className="field-pair">
+      <div className={css.fieldPair}>
         <Form.Item {...item('contact_name')}>
           <Input autoComplete="off" />
         </Form.Item>
@@ -60,7 +61,7 @@ export function AgencyFields({ record, isRestricted }: Props) {
         </Form.Item>
       </div>
       <Form.Item {...item('patient_limit')} extra={extra ?? '不填表示不限'}>
-        <InputNumber min={1} precision={0} disabled={isRestricted} className="limit-input" />
+        <InputNumber min={1} precision={0} disabled={isRestricted} className={css.limitInput} />
       </Form.Item>
     </>
   );

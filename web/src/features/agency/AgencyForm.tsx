@@ -9,6 +9,7 @@ import { useRefusal } from '#web/ui/use-refusal.tsx';
 import { AgencyConflict } from './AgencyConflict.tsx';
 import { AgencyFields } from './AgencyFields.tsx';
 import { saveAgency, takeAgency } from './agency.api.ts';
+import css from './agency.module.css';
 import { type AgencyField, type AgencyValues, bodyOf, emptyValues, formName, valuesOf } from './agency-values.ts';
 
 interface Props {
@@ -64,7 +65,7 @@ export function AgencyForm({ record, isRestricted, onSaved, onCancel }: Props) {
   }
 
   return (
-    <Form {...kept.props} layout="vertical" validateTrigger="onSubmit" onFinish={handleFinish} className="agency-form">
+    <Form {...kept.props} layout="vertical" validateTrigger="onSubmit" onFinish={handleFinish} className={css.form}>
       <DraftNotice {...kept} />
       {conflict && <AgencyConflict {...conflict} onTake={takeCurrent} />}
       <AgencyFields record={record} isRestricted={isRestricted} />

@@ -13,6 +13,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { AgencyDrawer } from './AgencyDrawer.tsx';
 import { agencyListQuery, changeAgencyStatus } from './agency.api.ts';
+import css from './agency.module.css';
 import {
   type AgencyActions,
   AgencyName,
@@ -23,7 +24,6 @@ import {
   Users,
 } from './agency-columns.tsx';
 import { formName } from './agency-values.ts';
-import './agency.css';
 
 // `edit` is the agency whose form is open, or `new`.
 const defaults = { keyword: '', status: '', page: '1', size: '20', edit: '' };
@@ -40,7 +40,7 @@ export function AgencyListPage() {
   return (
     <ListPage
       title="机构管理"
-      className="agency-page"
+      className={css.page}
       actions={
         rights.create && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open('new')}>
@@ -104,15 +104,15 @@ function NoAgencies({ isFiltered, onClear }: { isFiltered: boolean; onClear(): v
 function AgencyCard({ row, ...actions }: AgencyActions & { row: agency.Agency }) {
   const facts = [row.type, row.parent_name && `上级 ${row.parent_name}`, row.city, row.contact_name].filter(Boolean);
   return (
-    <div className="agency-card">
-      <div className="agency-card-head">
+    <div className={css.card}>
+      <div className={css.cardHead}>
         <div>
           <AgencyName row={row} {...actions} />
         </div>
         <Status status={row.status} />
       </div>
       {facts.length > 0 && <p className="small">{facts.join(' · ')}</p>}
-      <div className="agency-card-foot">
+      <div className={css.cardFoot}>
         <p>
           用户 <Users row={row} /> · 患者 <Patients row={row} />
         </p>

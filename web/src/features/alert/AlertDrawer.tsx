@@ -5,6 +5,7 @@ import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import { AlertSentence } from './AlertSentence.tsx';
 import { AlertTag } from './AlertTag.tsx';
 import { AlertPatient } from './alert-columns.tsx';
+import css from './alert-list.module.css';
 
 const recordText: Record<alert.AlertEvidence['records'][number]['type'], string> = {
   session: '训练',
@@ -21,7 +22,7 @@ export function AlertDrawer({ row, onClose }: { row: alert.AlertRow; onClose(): 
   const { records, hidden } = row.evidence;
   return (
     <Drawer open size={440} title="预警的依据" onClose={onClose} closable={{ 'aria-label': '关闭' }}>
-      <div className="alert-card-head">
+      <div className={`flex between top gap-2 ${css.alertCardHead}`}>
         <div>
           <AlertPatient row={row} />
         </div>
@@ -34,7 +35,7 @@ export function AlertDrawer({ row, onClose }: { row: alert.AlertRow; onClose(): 
       {records.length === 0 ? (
         <p className="small">没有单独的记录。</p>
       ) : (
-        <ul className="alert-records">
+        <ul className={css.alertRecords}>
           {records.map((record) => (
             <li key={`${record.type}.${record.id}.${record.date}`}>
               <span className="small">
@@ -48,7 +49,7 @@ export function AlertDrawer({ row, onClose }: { row: alert.AlertRow; onClose(): 
       {hidden.length > 0 && (
         <>
           <h3>同类的其他情况</h3>
-          <ul className="alert-records">
+          <ul className={css.alertRecords}>
             {hidden.map(({ rule_code, text }) => (
               <li key={rule_code}>
                 <span className="small">{alertRules[rule_code].name}</span>

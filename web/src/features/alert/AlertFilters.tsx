@@ -74,7 +74,7 @@ function OnlyOf({ address: { patient_id, doctor_id, agency_id }, first, onChange
       ? `${first?.doctor_name ?? '一位医生'}的患者`
       : '一家机构的患者';
   return (
-    <span className="alert-only">
+    <span className="muted">
       只看{whose}
       <Button type="link" size="small" onClick={() => onChange({ patient_id: '', doctor_id: '', agency_id: '' })}>
         看全部

@@ -12,9 +12,9 @@ import { AlertFilters } from './AlertFilters.tsx';
 import { AlertTag } from './AlertTag.tsx';
 import { alertListQuery } from './alert.api.ts';
 import { AlertPatient, AlertState, alertColumns, Reason } from './alert-columns.tsx';
+import css from './alert-list.module.css';
 import { type AlertAddress, alertDefaults, isFiltered } from './list-query.ts';
 import { type AlertActs, useAlertActs } from './use-alert-acts.tsx';
-import './alert-list.css';
 
 /** 预警: what the rules have found, and what was done about it. */
 export function AlertListPage() {
@@ -27,7 +27,7 @@ export function AlertListPage() {
   const columns = alertColumns({ view: query.view, acts, onShow: show });
   const open = data?.list.find(({ id }) => String(id) === shown);
   return (
-    <ListPage title="预警" className="alert-page">
+    <ListPage title="预警" className={css.alertPage}>
       {notice}
       <section className="card list-card" aria-label="预警">
         <div className="list-filters">
@@ -84,8 +84,8 @@ interface Props {
 /** One alert in a narrow window. */
 function AlertCard({ row, acts, onShow }: Props) {
   return (
-    <div className="alert-card">
-      <div className="alert-card-head">
+    <div className={css.alertCard}>
+      <div className={`flex between top gap-2 ${css.alertCardHead}`}>
         <div>
           <AlertPatient row={row} />
         </div>

@@ -1,11 +1,11 @@
 import type { alert } from '@yun/contract';
 import { Fragment } from 'react';
-import './alert-sentence.css';
+import css from './alert-sentence.module.css';
 
 /** 消息中的危险：消息中提到“小腿肿胀”, with the words it is about marked. */
 export function AlertSentence({ alert: { name, reason_text, evidence } }: { alert: alert.OpenAlert }) {
   return (
-    <span className="alert-sentence">
+    <span className={css.alertSentence}>
       <strong>{name}</strong>：
       {markedParts(reason_text, evidence.marks).map(({ text, isMarked, at }) => (
         <Fragment key={at}>{isMarked ? <mark>{text}</mark> : text}</Fragment>

@@ -1,7 +1,7 @@
 import { ExclamationCircleFilled, InfoCircleOutlined, WarningFilled, WarningOutlined } from '@ant-design/icons';
 import { type AlertSeverity, alertSeverities } from '@yun/contract/alert/labels';
 import type { ReactNode } from 'react';
-import './alert-tag.css';
+import css from './alert-tag.module.css';
 
 const icons: Record<AlertSeverity, ReactNode> = {
   1: <InfoCircleOutlined aria-hidden />,
@@ -19,7 +19,7 @@ interface Props {
 /** The level of an alert, by word, shape and colour. */
 export function AlertTag({ severity, children = alertSeverities[severity] }: Props) {
   return (
-    <span className="alert-tag" data-severity={severity}>
+    <span className={`inline-row fixed info-box ${css.alertTag}`} data-severity={severity}>
       {icons[severity]}
       {children}
     </span>

@@ -7,7 +7,7 @@ import { failureLine } from '#web/lib/api/failure-line.ts';
 import { useOnce } from '#web/ui/use-once.ts';
 import { asSeen, handleAlert } from './alert.api.ts';
 import type { HandledAlerts } from './HandledNotice.tsx';
-import './handle-alert.css';
+import css from './handle-alert.module.css';
 
 export interface HandledByNote {
   patientName: string;
@@ -44,7 +44,7 @@ export function HandlePanel({ patientName, alerts, note, onNote, onCancel, onHan
 
   return (
     <form
-      className="handle-alert"
+      className={`grid gap-2 ${css.handleAlert}`}
       aria-label={`处理${patientName}的预警`}
       onSubmit={(event) => {
         event.preventDefault();
@@ -70,7 +70,7 @@ export function HandlePanel({ patientName, alerts, note, onNote, onCancel, onHan
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void once(handleSave);
         }}
       />
-      <div className="handle-alert-notes">
+      <div className="flow">
         {alertActions.map((usual) => (
           <Button key={usual} size="small" onClick={() => onNote(appendOnce(note, usual))}>
             {usual}

@@ -32,7 +32,7 @@ export function SnoozeDialog({ row, ...dialog }: Props) {
         <AlertSentence alert={row} />
       </p>
       <p className="small">到那天早上再出现；情况加重时会提前出现。</p>
-      <div className="snooze-spans">
+      <div className="flex gap-2 mb-3">
         {spans.map((days) => (
           <Button key={days} size="small" onClick={() => setUntil(addDays(today(), days))}>
             {days === 1 ? '明天' : `${days} 天后`}

@@ -6,6 +6,7 @@ import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import { AlertActions } from './AlertActions.tsx';
 import { AlertSentence } from './AlertSentence.tsx';
 import { AlertTag } from './AlertTag.tsx';
+import css from './alert-list.module.css';
 import type { AlertActs } from './use-alert-acts.tsx';
 
 type Row = alert.AlertRow;
@@ -67,7 +68,7 @@ export function Reason({ row, onShow }: { row: Row; onShow(row: Row): void }) {
       <Button
         type="link"
         size="small"
-        className="alert-grounds"
+        className={css.alertGrounds}
         aria-label={`${row.patient.name}：${row.name}的依据`}
         onClick={() => onShow(row)}
       >

@@ -1,5 +1,6 @@
 import type { system } from '@yun/contract';
 import { Button } from 'antd';
+import css from './audit.module.css';
 import { ChangeDetails } from './ChangeDetails.tsx';
 import { auditDetails, auditSentence } from './text/sentence.ts';
 
@@ -14,7 +15,7 @@ export function AuditAct({ entry, onObject }: Props) {
   const { what } = auditSentence(entry);
   const details = auditDetails(entry);
   return (
-    <details className="audit-act">
+    <details className={css.act}>
       <summary>{what}</summary>
       {details.length > 0 && <ChangeDetails details={details} />}
       <p className="small">

@@ -4,6 +4,7 @@ import { useProfile } from '#web/lib/session/use-profile.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { whenDay } from '#web/ui/date-input/when-day.ts';
 import type { AuditQuery } from './audit.api.ts';
+import css from './audit.module.css';
 import { PersonFilter } from './PersonFilter.tsx';
 import { auditGroups } from './text/actions.ts';
 
@@ -33,9 +34,9 @@ export function AuditFilters({ query, personName, onPerson, onChange }: Props) {
   const mayListUsers = useProfile()?.permissions.some((code) => listCodes.includes(code)) ?? false;
   const isTurned = query.from !== '' && query.to !== '' && query.from > query.to;
   return (
-    <div className="audit-filters">
+    <div className={css.filters}>
       <DateInput
-        className="day-input"
+        className={css.dayInput}
         aria-label="开始日期"
         placeholder="开始日期"
         status={isTurned ? 'error' : ''}
@@ -44,7 +45,7 @@ export function AuditFilters({ query, personName, onPerson, onChange }: Props) {
       />
       <span aria-hidden>至</span>
       <DateInput
-        className="day-input"
+        className={css.dayInput}
         aria-label="结束日期"
         placeholder="结束日期"
         status={isTurned ? 'error' : ''}
@@ -53,7 +54,7 @@ export function AuditFilters({ query, personName, onPerson, onChange }: Props) {
       />
       {mayListUsers && <PersonFilter id={query.user_id} name={personName} onChange={onPerson} />}
       <Select
-        className="action-select"
+        className={css.actionSelect}
         aria-label="操作"
         placeholder="全部操作"
         allowClear
@@ -64,7 +65,7 @@ export function AuditFilters({ query, personName, onPerson, onChange }: Props) {
         onChange={(action: string | undefined) => onChange({ action: action ?? '' })}
       />
       <Select
-        className="result-select"
+        className={css.resultSelect}
         aria-label="结果"
         placeholder="全部结果"
         allowClear

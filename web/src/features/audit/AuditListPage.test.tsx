@@ -59,7 +59,7 @@ describe('the filters', () => {
       size: '20',
     });
     expect((screen.getByLabelText('开始日期') as HTMLInputElement).value).toBe('2026-11-11');
-    expect(document.querySelector('.action-select')?.textContent).toBe('登录');
+    expect(document.querySelector('.audit_actionSelect')?.textContent).toBe('登录');
   });
 
   it('are written into the address, and lead to the first page', async () => {

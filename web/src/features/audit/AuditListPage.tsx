@@ -12,8 +12,8 @@ import { AuditAct } from './AuditAct.tsx';
 import { AuditChips } from './AuditChips.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { auditQuery } from './audit.api.ts';
+import css from './audit.module.css';
 import { type AuditActions, auditColumns, Result, Who } from './audit-columns.tsx';
-import './audit.css';
 
 const filters = {
   user_id: '',
@@ -43,7 +43,7 @@ export function AuditListPage() {
   const personName = nameOf(query.user_id, chosen, first);
   const isFiltered = countFilters(query, filters) > 0;
   return (
-    <ListPage title="审计记录" className="audit-page">
+    <ListPage title="审计记录" className={css.page}>
       <div className="card list-card">
         <AuditFilters
           query={query}
@@ -66,7 +66,7 @@ export function AuditListPage() {
           card={(entry) => <AuditCard entry={entry} {...actions} />}
         />
         {data && data.total >= maxCounted && (
-          <p className="small audit-limit">仅统计前 {maxCounted} 条，请缩小范围。</p>
+          <p className={`small ${css.limit}`}>仅统计前 {maxCounted} 条，请缩小范围。</p>
         )}
       </div>
     </ListPage>
@@ -81,8 +81,8 @@ function nameOf(id: string, chosen: { id: string; name: string }, first: system.
 
 function AuditCard({ entry, onPerson, onObject }: AuditActions & { entry: system.AuditEntry }) {
   return (
-    <div className="audit-card">
-      <div className="audit-card-head">
+    <div className={css.card}>
+      <div className={`flex middle ${css.cardHead}`}>
         <Who entry={entry} onPerson={onPerson} />
         <span>
           <Result result={entry.result} />

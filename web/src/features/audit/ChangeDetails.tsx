@@ -1,10 +1,10 @@
+import css from './change-list.module.css';
 import type { AuditDetail } from './text/details.ts';
-import './change-list.css';
 
 /** What an action changed, field by field. */
 export function ChangeDetails({ details }: { details: readonly AuditDetail[] }) {
   return (
-    <dl className="change-details">
+    <dl className={css.changeDetails}>
       {details.map(({ name, from, to }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,8 +1,8 @@
 import type { system } from '@yun/contract';
 import { changeTime } from '#web/lib/time/change-time.ts';
 import { ChangeDetails } from './ChangeDetails.tsx';
+import css from './change-list.module.css';
 import { auditDetails, auditSentence } from './text/sentence.ts';
-import './change-list.css';
 
 interface Props {
   entries: readonly system.AuditEntry[];
@@ -14,7 +14,7 @@ interface Props {
 export function ChangeList({ entries, hasDetails = false }: Props) {
   if (entries.length === 0) return <p className="small">还没有变更记录</p>;
   return (
-    <ul className="change-list" data-changes>
+    <ul className={`plain-list ${css.changeList}`} data-changes>
       {entries.map((entry) => {
         const { who, what } = auditSentence(entry);
         const details = hasDetails ? auditDetails(entry) : [];

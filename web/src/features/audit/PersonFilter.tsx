@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { peopleQuery } from './audit.api.ts';
+import css from './audit.module.css';
 
 interface Props {
   /** The chosen person as the address holds him; nobody is an empty text. */
@@ -22,7 +23,7 @@ export function PersonFilter({ id, name, onChange }: Props) {
   const people = isAnswered ? data.list : [];
   return (
     <Select
-      className="person-filter"
+      className={css.personFilter}
       aria-label="操作人"
       placeholder="全部操作人"
       allowClear

@@ -2,6 +2,7 @@ import type { system } from '@yun/contract';
 import { Button } from 'antd';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import { AuditAct } from './AuditAct.tsx';
+import css from './audit.module.css';
 import { accountName } from './text/sentence.ts';
 
 export interface AuditActions {
@@ -23,12 +24,12 @@ export function auditColumns(actions: AuditActions): DataColumn<system.AuditEntr
 export function Who({ entry, onPerson }: { entry: system.AuditEntry } & Pick<AuditActions, 'onPerson'>) {
   const name = accountName(entry);
   const { user_id, viewer_name } = entry;
-  if (user_id === null) return <span className="nobody">{name}</span>;
+  if (user_id === null) return <span className={css.nobody}>{name}</span>;
   const account = (
     <Button
       type="link"
       size="small"
-      className="who-button"
+      className={css.whoButton}
       aria-label={`只看${name}的操作`}
       onClick={() => onPerson(user_id)}
     >
@@ -44,5 +45,5 @@ export function Who({ entry, onPerson }: { entry: system.AuditEntry } & Pick<Aud
 }
 
 export function Result({ result }: Pick<system.AuditEntry, 'result'>) {
-  return result === 'ok' ? '成功' : <span className="refused">被拒绝</span>;
+  return result === 'ok' ? '成功' : <span className={css.refused}>被拒绝</span>;
 }

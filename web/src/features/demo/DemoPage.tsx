@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './demo.css';
+import css from './demo.module.css';
 
 interface Props {
   title: string;
@@ -11,7 +11,7 @@ interface Props {
 export function DemoPage({ title, lead, children }: Props) {
   return (
     <div className="page">
-      <div className="page-head demo-head">
+      <div className={`page-head ${css.head}`}>
         <h1>{title}</h1>
         <p>{lead}</p>
       </div>

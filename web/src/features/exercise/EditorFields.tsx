@@ -5,6 +5,7 @@ import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { zodRule } from '#web/ui/zod-rule.ts';
 import { exerciseListQuery } from './exercise.api.ts';
 import { ownerLabels } from './labels.ts';
+import css from './library.module.css';
 import { RuleFields } from './RuleFields.tsx';
 
 interface Props {
@@ -40,7 +41,7 @@ export function EditorFields({ isNew, ownId, codes, isAdministrator }: Props) {
       <Form.Item name="name" label="动作名称" required rules={[zodRule(fields.name)]}>
         <Input maxLength={30} />
       </Form.Item>
-      <div className="editor-pair">
+      <div className={`grid gap-x-4 ${css.editorPair}`}>
         <Form.Item name="aliases" label="别名（用顿号分开）">
           <Input maxLength={200} />
         </Form.Item>
@@ -48,7 +49,7 @@ export function EditorFields({ isNew, ownId, codes, isAdministrator }: Props) {
           <Input maxLength={80} />
         </Form.Item>
       </div>
-      <div className="editor-pair">
+      <div className={`grid gap-x-4 ${css.editorPair}`}>
         <Form.Item name="body_parts" label="部位" required rules={[zodRule(fields.body_parts)]}>
           <Select mode="multiple" options={choices(exercise.bodyParts)} />
         </Form.Item>
@@ -86,7 +87,7 @@ export function EditorFields({ isNew, ownId, codes, isAdministrator }: Props) {
         <Input.TextArea autoSize={{ minRows: 2 }} />
       </Form.Item>
       <h3>常用剂量</h3>
-      <div className="editor-numbers">
+      <div className={`grid gap-x-4 ${css.editorNumbers}`}>
         {numbers.map(([field, word]) => (
           <Form.Item key={field} name={['dose', field]} label={word} rules={[zodRule(exercise.doseFields[field])]}>
             <InputNumber min={0} precision={0} />

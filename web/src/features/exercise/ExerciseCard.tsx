@@ -12,6 +12,7 @@ import { Button } from 'antd';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
 import { favoriteExercise } from './exercise.api.ts';
 import { ownerLabels } from './labels.ts';
+import css from './library.module.css';
 import { addAddress, type LibraryAddress } from './library-query.ts';
 
 interface Props {
@@ -25,10 +26,10 @@ export function ExerciseCard({ row, address, isReadOnly, onOpen }: Props) {
   const favorite = useMutation(favoriteExercise);
   const isFavorite = favorite.isPending ? favorite.variables.is_favorite : row.is_favorite;
   return (
-    <li className={row.status === 'active' ? 'exercise-card' : 'exercise-card exercise-closed'}>
-      <button type="button" className="exercise-open" onClick={onOpen}>
+    <li className={row.status === 'active' ? css.exerciseCard : `${css.exerciseCard} ${css.exerciseClosed}`}>
+      <button type="button" className={`stack grow plain ${css.exerciseOpen}`} onClick={onOpen}>
         <ExerciseFigure figure={row.figure} name={row.name} />
-        <span className="exercise-name">
+        <span className="flex baseline gap-2">
           <strong>{row.name}</strong>
           {row.owner_scope !== 'system' && <span className="small">{ownerLabels[row.owner_scope]}</span>}
           {row.status === 'disabled' && <span className="small">已停用</span>}
@@ -37,14 +38,14 @@ export function ExerciseCard({ row, address, isReadOnly, onOpen }: Props) {
         <span>{doseText(row.dose)}</span>
         <FirstFinding row={row} />
       </button>
-      <div className="exercise-card-foot">
+      <div className={`row between ${css.exerciseCardFoot}`}>
         <Button
           type="text"
           size="small"
           disabled={isReadOnly}
           aria-pressed={isFavorite}
           aria-label={`收藏${row.name}`}
-          icon={isFavorite ? <StarFilled className="star" aria-hidden /> : <StarOutlined aria-hidden />}
+          icon={isFavorite ? <StarFilled className={css.star} aria-hidden /> : <StarOutlined aria-hidden />}
           onClick={() => !favorite.isPending && favorite.mutate({ id: row.id, is_favorite: !row.is_favorite })}
         />
         {address.patient_id && !isReadOnly && (
@@ -67,7 +68,7 @@ function FirstFinding({ row }: { row: exercise.ExerciseRow }) {
   const { check, rules } = row;
   if (check?.level === 'ok') {
     return (
-      <span className="finding finding-ok">
+      <span className={`fine lines-tight ${css.finding} finding-ok`}>
         <CheckCircleOutlined aria-hidden /> 可以使用
       </span>
     );
@@ -75,7 +76,7 @@ function FirstFinding({ row }: { row: exercise.ExerciseRow }) {
   const [first] = check ? check.reasons : rules;
   if (!first) return null;
   return (
-    <span className="finding" data-level={first.level}>
+    <span className={`fine lines-tight ${css.finding}`} data-level={first.level}>
       {first.level === 'block' ? <ExclamationCircleFilled aria-hidden /> : <WarningOutlined aria-hidden />}{' '}
       {first.level === 'block' ? '禁忌：' : '注意：'}
       {first.text}

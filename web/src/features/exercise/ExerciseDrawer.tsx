@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { MovingFigure } from '#web/ui/figure/MovingFigure.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import { changeExerciseStatus, copyExercise, exerciseInfoQuery } from './exercise.api.ts';
+import css from './library.module.css';
 import { addAddress, type LibraryAddress } from './library-query.ts';
 
 interface Props {
@@ -52,9 +53,9 @@ export function ExerciseDrawer({ id, address, patient, isReadOnly, onShow, onEdi
             ].join(' · ')}
           </p>
           {info.check && info.check.level !== 'ok' && (
-            <ul className="drawer-findings">
+            <ul className={`sunken rounded ${css.drawerFindings}`}>
               {info.check.reasons.map(({ level, text }) => (
-                <li key={text} className="finding" data-level={level}>
+                <li key={text} className={`fine lines-tight ${css.finding}`} data-level={level}>
                   {level === 'block' ? '不能使用：' : '需确认：'}
                   {text}
                 </li>
@@ -74,7 +75,7 @@ export function ExerciseDrawer({ id, address, patient, isReadOnly, onShow, onEdi
               <h3>禁忌与注意</h3>
               <ul>
                 {info.rules.map((rule) => (
-                  <li key={rule.text} className="finding" data-level={rule.level}>
+                  <li key={rule.text} className={`fine lines-tight ${css.finding}`} data-level={rule.level}>
                     {rule.level === 'block' ? '禁忌' : '注意'}（{ruleText(rule)}）：{rule.text}
                   </li>
                 ))}
@@ -142,7 +143,7 @@ function DrawerActions({
   const fail = (error: unknown) => void message.error(errorText(error as ApiError));
   const next = info.status === 'active' ? 'disabled' : 'active';
   return (
-    <div className="drawer-actions">
+    <div className="flow mt-4">
       {address.patient_id && info.status === 'active' && info.check?.level !== 'block' && (
         <Button type="primary" href={addAddress(address, info.id)}>
           加入计划

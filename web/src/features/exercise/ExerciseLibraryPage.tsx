@@ -17,9 +17,9 @@ import { ExerciseDrawer } from './ExerciseDrawer.tsx';
 import { ExerciseEditor } from './ExerciseEditor.tsx';
 import { exerciseListQuery, pickedPatientQuery } from './exercise.api.ts';
 import { Facets } from './Facets.tsx';
+import css from './library.module.css';
 import { hasFilters, libraryDefaults } from './library-query.ts';
 import { PickerNote } from './PickerNote.tsx';
-import './library.css';
 
 /** 动作库; with a patient in the address it is the picker of a plan, and each card says what speaks against it. */
 export function ExerciseLibraryPage() {
@@ -36,7 +36,7 @@ export function ExerciseLibraryPage() {
   const { data: picked } = useQuery(pickedPatientQuery(address.patient_id));
   const facets = <Facets address={address} facets={data?.facets} onChange={change} />;
   return (
-    <div className="page list-page library-page">
+    <div className={`page list-page ${css.page}`}>
       <div className="page-head">
         <h1>动作库</h1>
         {isNarrow && (
@@ -55,14 +55,14 @@ export function ExerciseLibraryPage() {
         )}
       </div>
       {isPicker && <PickerNote address={address} patient={picked} onShowAll={() => change({ body_part: '' })} />}
-      <div className="library-columns">
+      <div className={`grid top gap-4 ${css.columns}`}>
         {!isNarrow && (
-          <aside className="card library-facets" aria-label="筛选">
+          <aside className={`card ${css.facets}`} aria-label="筛选">
             {facets}
           </aside>
         )}
         <section aria-label="动作" aria-busy={isFetching}>
-          <div className="library-search">
+          <div className={`flex middle gap-3 mb-3 ${css.search}`}>
             <SearchBox
               label="搜索动作"
               placeholder="名称、拼音、别名、英文"
@@ -84,7 +84,7 @@ export function ExerciseLibraryPage() {
               </NoMatch>
             </div>
           )}
-          <ul className="exercise-grid">
+          <ul className={`grid gap-3 plain-list ${css.exerciseGrid}`}>
             {data?.list.map((row) => (
               <ExerciseCard
                 key={row.id}

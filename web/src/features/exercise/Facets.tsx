@@ -1,6 +1,7 @@
 import type { Api } from '@yun/contract';
 import { Checkbox } from 'antd';
 import { ownerLabels } from './labels.ts';
+import css from './library.module.css';
 import { type ChangeLibrary, type Facet, type LibraryAddress, toggled } from './library-query.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ const groups: readonly [facet: Facet, title: string, words?: Readonly<Record<str
 export function Facets({ address, facets, onChange }: Props) {
   return (
     <>
-      <div className="facet-favorite">
+      <div className={css.facetFavorite}>
         <Checkbox
           checked={address.favorite === '1'}
           onChange={({ target }) => onChange({ favorite: target.checked ? '1' : '' })}
@@ -32,7 +33,7 @@ export function Facets({ address, facets, onChange }: Props) {
         <span className="small">{facets?.favorite ?? ''}</span>
       </div>
       {groups.map(([facet, title, words]) => (
-        <fieldset key={facet} className="facet">
+        <fieldset key={facet} className={css.facet}>
           <legend>{title}</legend>
           {Object.entries(facets?.[facet] ?? {}).map(([value, count]) => (
             <div key={value}>
@@ -48,7 +49,7 @@ export function Facets({ address, facets, onChange }: Props) {
         </fieldset>
       ))}
       <Checkbox
-        className="facet-disabled"
+        className={css.facetDisabled}
         checked={address.with_disabled === '1'}
         onChange={({ target }) => onChange({ with_disabled: target.checked ? '1' : '' })}
       >

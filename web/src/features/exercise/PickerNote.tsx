@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { PatientName } from '#web/ui/dialog/PatientName.tsx';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
+import css from './library.module.css';
 import type { LibraryAddress } from './library-query.ts';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 /** In a picker: whose plan it is for, and the way back, in sight however far one has looked. */
 export function PickerNote({ address: { patient_id, plan_id, body_part }, patient, onShowAll }: Props) {
   return (
-    <Sticky className="picker-note">
+    <Sticky className={css.pickerNote}>
       <p role="status">
         {patient && (
           <strong>

@@ -9,6 +9,7 @@ import {
 } from '@yun/contract/patient/condition';
 import { fieldLabel } from '@yun/contract/patient/fields';
 import { Button, Form, type FormRule, Input, InputNumber, Select } from 'antd';
+import css from './library.module.css';
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 /** An empty choice is no condition. */
@@ -43,7 +44,7 @@ export function RuleFields() {
       {(rules, { add, remove }) => (
         <>
           {rules.map(({ key, name }) => (
-            <fieldset key={key} className="rule-fields">
+            <fieldset key={key} className={`grid gap-x-4 rounded ${css.ruleFields}`}>
               <legend>第 {name + 1} 条</legend>
               <Form.Item
                 name={[name, 'level']}

@@ -1,6 +1,4 @@
-import 'virtual:tokens.css';
 import './base.css';
-import './shell/h5.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './shell/App.tsx';
 import { keepOffline } from './shell/keep-offline.ts';

@@ -28,8 +28,8 @@ import { AlertStrip } from './notes/AlertStrip.tsx';
 import { HintStrip } from './notes/HintStrip.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { ProgressDialogs, type ShownDialog } from './ProgressDialogs.tsx';
+import css from './progress-page.module.css';
 import type { TabProps } from './tab-props.ts';
-import './progress-page.css';
 
 interface Props {
   summary: progress.ProgressSummary;
@@ -46,7 +46,7 @@ export function ProgressView({ summary, caller }: Props) {
   // While one looks through another person's eyes nothing can be entered.
   const canRecord = summary.can_record && caller.view_as === null;
   return (
-    <div className="page progress-page">
+    <div className={`page ${css.progressPage}`}>
       <IdentityBar
         isTitle
         patient={patient}
@@ -56,13 +56,13 @@ export function ProgressView({ summary, caller }: Props) {
       >
         <HeadActs summary={summary} caller={caller} canRecord={canRecord} onOpen={setDialog} />
       </IdentityBar>
-      <div className="progress-card">
+      <div className="panel mb-3">
         <Answers summary={summary} />
         <AlertStrip summary={summary} canRecord={canRecord} />
         <HintStrip summary={summary} canRecord={canRecord} />
       </div>
-      <div className="progress-card">
-        <div className="progress-tab-line">
+      <div className="panel mb-3">
+        <div className={`flex between middle ${css.progressTabLine}`}>
           <ProgressTabs id={id} tab={tab} onChange={(next) => change({ tab: next })} />
           {!timelessTabs.includes(tab) && (
             <RangeSwitch id={id} range={range} onChange={(next) => change({ range: next })} />
@@ -97,7 +97,7 @@ interface RangeSwitchProps {
 /** How far back calendar and charts go. */
 function RangeSwitch({ id, range, onChange }: RangeSwitchProps) {
   return (
-    <fieldset className="range-switch">
+    <fieldset className={`flex fixed rounded ${css.rangeSwitch}`}>
       <legend className="visually-hidden">时间范围</legend>
       {ranges.map((one) => (
         <label key={one}>

@@ -1,10 +1,11 @@
 import { Mark } from '#web/ui/Mark.tsx';
+import css from './brand-panel.module.css';
 import { ExerciseFigures } from './ExerciseFigures.tsx';
 
 /** The left part of the sign-in page. Static: drawn at build time beside the root element, without script. */
 export function BrandPanel() {
   return (
-    <aside id="brand" className="brand">
+    <aside id="brand" className={css.brand}>
       <p>
         <Mark />
         云医生端

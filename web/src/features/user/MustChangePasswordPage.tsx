@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { changed } from '#web/lib/changes.ts';
 import { signOut } from '#web/lib/session/sign-out.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
-import './profile.css';
-import { changed } from '#web/lib/changes.ts';
+import css from './profile.module.css';
 
 /** Instead of the console, until the temporary password is changed. */
 export function MustChangePasswordPage() {
@@ -12,7 +12,7 @@ export function MustChangePasswordPage() {
   const queryClient = useQueryClient();
   if (!profile) return null;
   return (
-    <main className="narrow">
+    <main className={css.narrow}>
       <section className="card" aria-labelledby="must-change-title">
         <h1 id="must-change-title">请先修改密码</h1>
         <p>当前密码是管理员设置的临时密码，修改后才能继续使用。</p>

@@ -2,7 +2,7 @@ import { CopyOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { copyText } from '#web/lib/browser/copy-text.ts';
-import './once-password.css';
+import css from './once-password.module.css';
 
 interface Props {
   account: string;
@@ -33,7 +33,7 @@ export function OncePassword({ account, password, title = '临时密码', action
       keyboard={false}
       footer={actions ?? <Button onClick={onClose}>关闭</Button>}
     >
-      <dl className="once-password">
+      <dl className={`sunken rounded ${css.oncePassword}`}>
         <div>
           <dt>账号</dt>
           <dd>{account}</dd>
@@ -44,7 +44,7 @@ export function OncePassword({ account, password, title = '临时密码', action
         </div>
       </dl>
       <p>密码只显示这一次，关闭后不能再查看。请转交本人，首次登录时需要修改。</p>
-      <p className="once-password-copy">
+      <p className="flex middle gap-3 mt-3">
         <Button type="primary" icon={<CopyOutlined aria-hidden />} onClick={handleCopy}>
           复制
         </Button>

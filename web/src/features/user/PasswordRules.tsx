@@ -1,4 +1,6 @@
 import { type PasswordContext, passwordRules } from '@yun/contract/user/password';
+import profileCss from './profile.module.css';
+import css from './sign-in.module.css';
 
 interface Props {
   password: string;
@@ -18,9 +20,9 @@ export function PasswordRules({ password, context, current }: Props) {
   const rules = passwordRules.map(({ text, holds }) => ({ text, isMet: password !== '' && holds(password, context) }));
   if (current !== undefined) rules.push({ text: differsText, isMet: differs(password, current) });
   return (
-    <ul className="password-rules" id="password-rules">
+    <ul className={`fine lines-small p-0 ${profileCss.passwordRules} ${css.passwordRules}`} id="password-rules">
       {rules.map(({ text, isMet }) => (
-        <li key={text} className={isMet ? 'done' : undefined}>
+        <li key={text} className={isMet ? css.done : undefined}>
           <span aria-hidden="true">{isMet ? '✓' : '○'}</span>
           {text}
           <span className="visually-hidden">{isMet ? '，已满足' : '，未满足'}</span>

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';
+import css from './profile.module.css';
 import { updateProfile } from './user.api.ts';
 
 /** The name colleagues see, and where mail goes. */
@@ -30,7 +31,7 @@ export function ProfileForm({ profile }: { profile: user.Profile }) {
   return (
     <Form
       {...kept.props}
-      className="profile-form"
+      className={css.form}
       layout="vertical"
       requiredMark={false}
       validateTrigger="onSubmit"

@@ -9,20 +9,20 @@ import { NoticeCard } from './profile/NoticeCard.tsx';
 import { PermissionCard } from './profile/PermissionCard.tsx';
 import { ProfileCard } from './profile/ProfileCard.tsx';
 import { SessionCard } from './profile/SessionCard.tsx';
-import './profile.css';
+import css from './profile.module.css';
 
 export function ProfilePage() {
   const profile = useProfile();
   if (!profile) return null;
   const isLook = profile.view_as !== null;
   return (
-    <div className="page profile">
+    <div className={`page ${css.profile}`}>
       <div className="page-head">
         <h1>个人信息</h1>
         {mayEditAll(profile) && <a href={`/doctor/self/${profile.id}`}>编辑全部资料</a>}
         <a href="/profile/update-password">修改密码</a>
       </div>
-      {isLook && <p className="profile-look">{lookText}</p>}
+      {isLook && <p className={`rounded neutral-box mb-4 ${css.look}`}>{lookText}</p>}
       <ConfigProvider componentDisabled={isLook}>
         <ProfileCard profile={profile} />
         <section className="card" aria-labelledby="profile-form-title">

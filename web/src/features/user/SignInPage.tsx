@@ -2,20 +2,22 @@
 import { passwordRules } from '@yun/contract/user/password';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { Mark } from '#web/ui/Mark.tsx';
+import demoAccountsCss from './demo-accounts.module.css';
+import css from './sign-in.module.css';
 
 /** Both sign-in forms are always in the page, so that switching keeps what was typed; the reset form is added on request. */
 export function SignInPage({ path }: { path: '/login' | '/phone-login' }) {
   const byPhone = path === '/phone-login';
   return (
-    <main className="sign-in">
+    <main className={`${demoAccountsCss.signIn} ${css.signIn}`}>
       <div>
-        <p className="sign-in-brand">
+        <p className={css.brand}>
           <Mark />
           云医生端
         </p>
         <h1>登录</h1>
-        <p className="notice" id="notice" role="alert" hidden />
-        <p className="notice" id="offline" role="status" hidden>
+        <p className={css.notice} id="notice" role="alert" hidden />
+        <p className={css.notice} id="offline" role="status" hidden>
           网络已断开，正在重连。恢复后可以登录。
         </p>
         <nav aria-label="登录方式">
@@ -31,11 +33,11 @@ export function SignInPage({ path }: { path: '/login' | '/phone-login' }) {
         <template id="reset-template">
           <ResetForm />
         </template>
-        <section className="demo" aria-labelledby="demo-title" hidden>
+        <section className={demoAccountsCss.demo} aria-labelledby="demo-title" hidden>
           <h2 id="demo-title">演示账号，点击直接进入</h2>
           <div />
         </section>
-        <p className="sign-in-footer" hidden>
+        <p className={css.footer} hidden>
           登录遇到问题？联系本机构管理员。<span hidden>演示数据，不作为医疗建议。</span>
         </p>
       </div>
@@ -89,28 +91,28 @@ function PhoneForm({ hidden }: { hidden: boolean }) {
 function SignInActions({ remember, hasReset = false }: { remember: string; hasReset?: boolean }) {
   return (
     <>
-      <div className="remember-row">
+      <div className={css.rememberRow}>
         <label>
           <input type="checkbox" name="remember" />
           {remember}
         </label>
         {hasReset && (
-          <button type="button" className="link" id="forgot">
+          <button type="button" className={css.link} id="forgot">
             忘记密码
           </button>
         )}
       </div>
       <p data-problem="form" role="alert" hidden />
-      <button type="submit" className="primary">
+      <button type="submit" className={css.primary}>
         登录
       </button>
-      <p className="note queue" role="status" hidden>
+      <p className={`${css.note} ${css.queue}`} role="status" hidden>
         <span>
           正在排队，
           <span aria-hidden="true" />
           自动重试
         </span>
-        <button type="button" className="link cancel">
+        <button type="button" className={`${css.link} cancel`}>
           取消
         </button>
       </p>
@@ -143,17 +145,17 @@ function ResetForm() {
         {...newPassword}
         aside={<RevealButton of="reset-password reset-again" />}
       />
-      <ul className="reset-rules" aria-label="密码要求">
+      <ul className={css.resetRules} aria-label="密码要求">
         {passwordRules.map(({ text }) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
       <Field name="reset-again" label="再次输入新密码" {...newPassword} />
       <p data-problem="form" role="alert" hidden />
-      <button type="submit" className="primary">
+      <button type="submit" className={css.primary}>
         重置密码
       </button>
-      <button type="button" className="link reset-back" id="reset-back">
+      <button type="button" className={`${css.link} ${css.resetBack}`} id="reset-back">
         返回登录
       </button>
     </form>
@@ -170,9 +172,9 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 /** A labelled plain input, with an error line and a hint line below. */
 function Field({ name, label, aside, ...input }: FieldProps) {
   return (
-    <div className="field">
+    <div className={css.field}>
       <label htmlFor={name}>{label}</label>
-      <div className="field-row">
+      <div className={css.fieldRow}>
         <input {...input} id={name} name={name} aria-describedby={`${name}-problem ${name}-hint`} />
         {aside}
       </div>
@@ -185,7 +187,7 @@ function Field({ name, label, aside, ...input }: FieldProps) {
 /** Shows what is typed into a password field; `of` is the field's id, or several. */
 function RevealButton({ of }: { of: string }) {
   return (
-    <button type="button" className="reveal" aria-label="显示密码" aria-pressed="false" aria-controls={of}>
+    <button type="button" className={css.reveal} aria-label="显示密码" aria-pressed="false" aria-controls={of}>
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d="M1 8q7-9 14 0q-7 9-14 0zM8 5.7a2.3 2.3 0 1 0 0 4.6a2.3 2.3 0 1 0 0-4.6" />
         <path d="M14 1.5 2 14.5" />
@@ -196,7 +198,7 @@ function RevealButton({ of }: { of: string }) {
 
 function SendCodeButton({ id }: { id: string }) {
   return (
-    <button type="button" id={id} className="send-code">
+    <button type="button" id={id} className={css.sendCode}>
       获取验证码
     </button>
   );

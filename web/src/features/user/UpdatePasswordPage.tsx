@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { useUnsaved } from '#web/ui/use-unsaved.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
-import './profile.css';
+import css from './profile.module.css';
 
 export function UpdatePasswordPage() {
   const profile = useProfile();
@@ -17,11 +17,11 @@ export function UpdatePasswordPage() {
   }
 
   return (
-    <div className="page profile">
+    <div className={`page ${css.profile}`}>
       <div className="page-head">
         <h1>修改密码</h1>
       </div>
-      <section className="card password-card">
+      <section className={`card ${css.passwordCard}`}>
         {times > 0 && !isDirty && (
           <p className="success" role="status">
             密码已修改，其他设备上的登录已退出。

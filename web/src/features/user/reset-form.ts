@@ -5,6 +5,7 @@ import { passwordRules } from '@yun/contract/user/password';
 import { request } from '#web/lib/api/api-client.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { digitsOf, startPhoneCode, wrongPhone } from './phone-code.ts';
+import css from './sign-in.module.css';
 import { byId, inputsOf, type Problems, problemsOf, type SignInView, setText, startReveal } from './sign-in-view.ts';
 
 const fields = ['reset-phone', 'reset-code', 'reset-password', 'reset-again'] as const;
@@ -71,7 +72,7 @@ function startFields(form: HTMLFormElement, view: SignInView, onDone: () => void
 
   function tickRules(): void {
     const context = { phone: normalizePhone(phone.value) ?? '' };
-    for (const [at, item] of form.querySelectorAll('.reset-rules li').entries()) {
+    for (const [at, item] of form.querySelectorAll(`.${css.resetRules} li`).entries()) {
       const isMet = password.value !== '' && passwordRules[at]?.holds(password.value, context) === true;
       item.classList.toggle('done', isMet);
     }

@@ -3,9 +3,11 @@ import type { Api } from '@yun/contract';
 import { normalizePhone } from '@yun/contract/base/phone';
 import { request } from '#web/lib/api/api-client.ts';
 import { onPop, pushEntry } from '#web/lib/browser/history.ts';
+import demoAccountsCss from './demo-accounts.module.css';
 import { digitsOf, grouped, startPhoneCode, wrongPhone } from './phone-code.ts';
 import { startResetForm } from './reset-form.ts';
 import { retryLater } from './retry-later.ts';
+import css from './sign-in.module.css';
 import { recall, recallSentCode, remember } from './sign-in-memory.ts';
 import {
   byId,
@@ -34,7 +36,7 @@ interface RunningSignInPage {
 }
 
 export function startSignInPage(page: HTMLElement, { notice, onTyping, onSignedIn }: Options): RunningSignInPage {
-  const fields = [...page.querySelectorAll<HTMLInputElement>('.field input')];
+  const fields = [...page.querySelectorAll<HTMLInputElement>(`.${css.field} input`)];
   const typedEarly = new Set(fields.filter((field) => field.value));
   const view = signInView(page);
   const attempt = signInAttempt(view, onSignedIn);
@@ -124,7 +126,7 @@ function startPhoneForm(attempt: SignInAttempt, view: SignInView): void {
 /** The part below the form appears once the server has said whether this is a demo, so that nothing on screen moves. */
 async function startDemoAccounts(page: HTMLElement, attempt: SignInAttempt): Promise<void> {
   const { demo } = await request('GET /api/system/sign_in_options').catch(() => ({ demo: null }));
-  const [section, footer] = page.querySelectorAll<HTMLElement>('.demo, .sign-in-footer');
+  const [section, footer] = page.querySelectorAll<HTMLElement>(`.${demoAccountsCss.demo}, .${css.footer}`);
   if (!section || !footer) return;
   footer.hidden = false;
   if (!demo) return;
@@ -217,7 +219,7 @@ function startMethodLinks(page: HTMLElement): () => void {
 }
 
 function firstEmpty(form: HTMLFormElement): HTMLInputElement | undefined {
-  return [...form.querySelectorAll<HTMLInputElement>('.field input')].find((input) => !input.value);
+  return [...form.querySelectorAll<HTMLInputElement>(`.${css.field} input`)].find((input) => !input.value);
 }
 
 /** Shown only after a change: at start `navigator.onLine` is also false on a machine that reaches only this server. */

@@ -2,6 +2,7 @@
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { errorReference, errorText } from '#web/lib/api/error-text.ts';
+import css from './sign-in.module.css';
 
 /** Error texts by field name; under `form` those of no field. */
 export type Problems = Partial<Record<string, string>>;
@@ -79,7 +80,7 @@ export function fillIn(input: HTMLInputElement, value: string, next: HTMLInputEl
 
 /** Starts the button in `form` that shows what is typed into these fields. */
 export function startReveal(form: HTMLFormElement, secrets: readonly HTMLInputElement[]): void {
-  const button = form.querySelector('.reveal') as HTMLElement;
+  const button = form.querySelector(`.${css.reveal}`) as HTMLElement;
   button.addEventListener('click', () => {
     const isShown = button.getAttribute('aria-pressed') !== 'true';
     for (const secret of secrets) secret.type = isShown ? 'text' : 'password';

@@ -72,5 +72,5 @@ export interface DataTableProps<Row> {
   selection?: Selection<Row>;
   /** Below 992 px. */
   card(row: Row): ReactNode;
-  rowClassName?(row: Row): string;
+  rowClassName?(row: Row): string | undefined;
 }

@@ -12,13 +12,14 @@ import type { AppRoute } from '#web/app/routes/route.ts';
 import { changeSetting, useSettings } from '#web/app/settings/settings.ts';
 import { type Size, sizes } from '#web/ui/theme/size.ts';
 import { useButtonMenu } from '#web/ui/use-button-menu.tsx';
+import css from './breadcrumb.module.css';
 import type { Crumb } from './breadcrumb.ts';
+import headerCss from './header.module.css';
 import { IconButton } from './IconButton.tsx';
 import { MenuSearch } from './MenuSearch.tsx';
 import { MobileHeader } from './MobileHeader.tsx';
+import menuSearchCss from './menu-search.module.css';
 import { type Person, UserMenu } from './UserMenu.tsx';
-import './breadcrumb.css';
-import './header.css';
 
 interface Props {
   crumbs: readonly Crumb[];
@@ -41,7 +42,7 @@ export function Header({ crumbs, title, isMobile, hasOwnHead = false, hasUnread,
   if (isMobile) return <MobileHeader title={title} hasOwnHead={hasOwnHead} hasUnread={hasUnread} {...both} />;
   const { isSidebarOpen, permitted, onToggleSidebar, onNavigate } = both;
   return (
-    <header className="header">
+    <header className={`${css.header} flex middle ${headerCss.header} ${menuSearchCss.header}`}>
       <IconButton
         label={isSidebarOpen ? '收起菜单' : '展开菜单'}
         aria-expanded={isSidebarOpen}
@@ -51,7 +52,7 @@ export function Header({ crumbs, title, isMobile, hasOwnHead = false, hasUnread,
       </IconButton>
       <Breadcrumb crumbs={crumbs} />
       <MenuSearch id="menu-search" permitted={permitted} onNavigate={onNavigate} hasShortcut />
-      <div className="header-tools">
+      <div className={`flex fixed ${headerCss.tools}`}>
         <ErrorLogButton />
         <FullscreenButton />
         <SizeSelect />
@@ -64,7 +65,7 @@ export function Header({ crumbs, title, isMobile, hasOwnHead = false, hasUnread,
 function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const last = crumbs.length - 1;
   return (
-    <nav className="crumbs" aria-label="面包屑">
+    <nav className={css.crumbs} aria-label="面包屑">
       <ol>
         {crumbs.map(({ title, to }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a crumb is its place in the row; two may share a title

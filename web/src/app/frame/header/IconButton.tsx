@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import './icon-button.css';
+import css from './icon-button.module.css';
 
 interface Props extends ComponentPropsWithRef<'button'> {
   /** What the button does, for those who see only the icon and those who hear it. */
@@ -8,7 +8,7 @@ interface Props extends ComponentPropsWithRef<'button'> {
 
 export function IconButton({ label, className = '', children, ...button }: Props) {
   return (
-    <button type="button" className={`icon-button ${className}`} aria-label={label} title={label} {...button}>
+    <button type="button" className={`${css.iconButton} ${className}`} aria-label={label} title={label} {...button}>
       {children}
     </button>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import css from './menu-search.module.css';
 import { labelOf, type MenuEntry } from './search-index.ts';
 
 interface Props {
@@ -25,7 +26,7 @@ export function MenuOptions({ id, options, active, onActivate, onChoose }: Props
   return (
     <div
       id={`${id}-options`}
-      className="menu-search-popup"
+      className={`panel ${css.popup}`}
       role="listbox"
       aria-label="匹配的菜单"
       tabIndex={-1}

@@ -4,10 +4,10 @@ import type { AppRoute } from '#web/app/routes/route.ts';
 import { isExternal } from '#web/lib/browser/url.ts';
 import { IconButton } from './IconButton.tsx';
 import { MenuOptions, optionId } from './MenuOptions.tsx';
+import css from './menu-search.module.css';
 import type { MenuEntry } from './search-index.ts';
 import { shortcutKeys, shortcutName, useSearchShortcut } from './search-shortcut.ts';
 import { useMenuSearch } from './use-menu-search.ts';
-import './menu-search.css';
 
 interface Props {
   /** Unique in the document. */
@@ -87,8 +87,8 @@ export function MenuSearch({ id, permitted, onNavigate, hasShortcut = false, onC
   }
 
   return (
-    <search ref={box} className="menu-search" onBlur={handleBlur}>
-      <label className="menu-search-field">
+    <search ref={box} className={`flex middle relative ${css.menuSearch}`} onBlur={handleBlur}>
+      <label className={`row fill faint ${css.field}`}>
         <SearchOutlined aria-hidden />
         <input
           ref={input}
@@ -117,7 +117,7 @@ export function MenuSearch({ id, permitted, onNavigate, hasShortcut = false, onC
         </IconButton>
       )}
       {isOpen && <MenuOptions id={id} options={options} active={active} onActivate={activate} onChoose={choose} />}
-      <p className={notice ? 'menu-search-popup menu-search-notice' : 'visually-hidden'} role="status">
+      <p className={notice ? `panel ${css.popup} ${css.notice}` : 'visually-hidden'} role="status">
         {notice || (isOpen ? `${options.length} 个菜单` : '')}
       </p>
     </search>

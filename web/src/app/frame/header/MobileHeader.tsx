@@ -2,9 +2,11 @@ import { MenuOutlined, SearchOutlined } from '@ant-design/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AppRoute } from '#web/app/routes/route.ts';
 import { IconButton } from './IconButton.tsx';
+import iconButtonCss from './icon-button.module.css';
 import { MenuSearch } from './MenuSearch.tsx';
+import menuSearchCss from './menu-search.module.css';
+import css from './mobile-header.module.css';
 import { useSearchShortcut } from './search-shortcut.ts';
-import './mobile-header.css';
 
 interface Props {
   title: string;
@@ -32,7 +34,7 @@ export function MobileHeader(props: Props) {
 
   if (isSearching) {
     return (
-      <header className="mobile-header">
+      <header className={`${iconButtonCss.mobileHeader} ${menuSearchCss.mobileHeader} flex middle ${css.mobileHeader}`}>
         <MenuSearch id="menu-search" permitted={permitted} onNavigate={onNavigate} onClose={handleClose} />
       </header>
     );
@@ -40,16 +42,16 @@ export function MobileHeader(props: Props) {
   if (hasOwnHead) return null;
   const label = isSidebarOpen ? '收起菜单' : '展开菜单';
   return (
-    <header className="mobile-header">
+    <header className={`${iconButtonCss.mobileHeader} ${menuSearchCss.mobileHeader} flex middle ${css.mobileHeader}`}>
       <IconButton
-        className={hasUnread ? 'mobile-header-unread' : ''}
+        className={hasUnread ? css.unread : ''}
         label={hasUnread ? `${label}，有未读消息` : label}
         aria-expanded={isSidebarOpen}
         onClick={onToggleSidebar}
       >
         <MenuOutlined aria-hidden />
       </IconButton>
-      <p className="mobile-header-title">{title}</p>
+      <p className={`fill large ellipsis ${css.title}`}>{title}</p>
       <IconButton ref={searchButton} label="搜索菜单" onClick={() => setIsSearching(true)}>
         <SearchOutlined aria-hidden />
       </IconButton>

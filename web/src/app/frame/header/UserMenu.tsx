@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import { useButtonMenu } from '#web/ui/use-button-menu.tsx';
-import './user-menu.css';
+import css from './user-menu.module.css';
 
 export interface Person {
   nickname: string;
@@ -27,9 +27,9 @@ export function UserMenu({ person, onSignOut }: Props) {
   const { button, menu } = useButtonMenu('我的账号', () => <Items person={person} onSignOut={onSignOut} />);
   return (
     <>
-      <button {...button} type="button" className="user-menu">
+      <button {...button} type="button" className={`row fixed plain ${css.userMenu}`}>
         <PersonAvatar name={person.nickname} avatarId={person.avatarId} size={28} />
-        <span className="user-menu-name">{person.nickname}</span>
+        <span className={`ellipsis ${css.name}`}>{person.nickname}</span>
         <DownOutlined aria-hidden />
       </button>
       {menu}
@@ -40,7 +40,7 @@ export function UserMenu({ person, onSignOut }: Props) {
 function Items({ person: { account, subtitle, isLook }, onSignOut }: Props) {
   return (
     <>
-      <span className="user-menu-account">{[account, subtitle].filter(Boolean).join(' · ')}</span>
+      <span className={css.account}>{[account, subtitle].filter(Boolean).join(' · ')}</span>
       <hr />
       {Object.entries(pages).map(([path, title]) => (
         <a key={path} href={path} role="menuitem">

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { IconMenuItem } from './IconMenuItem.tsx';
+import iconMenuCss from './icon-menu.module.css';
 import type { MenuProps } from './MenuTree.tsx';
+import css from './menu.module.css';
 import { handleMenuKey } from './menu-keys.ts';
 import { preloadLink } from './preload-link.ts';
 import { usePopup } from './use-popup.ts';
-import './menu.css';
-import './icon-menu.css';
 
 /** The menu of a folded sidebar: titles in tooltips, folders in fly-outs. */
 export function IconMenu({ menu, trail, folders, onPreload }: MenuProps) {
@@ -22,7 +22,7 @@ export function IconMenu({ menu, trail, folders, onPreload }: MenuProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and pointer act on the links and buttons inside
     <div
       ref={box}
-      className="menu icon-menu"
+      className={`${iconMenuCss.menu} ${css.menu} ${css.iconMenu}`}
       data-menu
       onKeyDown={handleMenuKey}
       onMouseOver={handlePreload}

@@ -1,8 +1,10 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import type { MenuItem } from '#web/app/routes/menu.ts';
+import css from './icon-menu.module.css';
 import { MenuFolder } from './MenuFolder.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { MenuRows } from './MenuRows.tsx';
+import menuCss from './menu.module.css';
 import type { OpenFolders } from './use-open-folders.ts';
 
 interface Props {
@@ -18,7 +20,7 @@ export function IconMenuItem({ item, isShown, trail, folders, onToggle }: Props)
   const id = useId();
   const isOnTrail = trail[0] === item.path;
   const title = (
-    <p className="popup-title" aria-hidden="true">
+    <p className={css.popupTitle} aria-hidden="true">
       {item.title}
     </p>
   );
@@ -26,7 +28,7 @@ export function IconMenuItem({ item, isShown, trail, folders, onToggle }: Props)
     return (
       <>
         <MenuLink item={item} isActive={isOnTrail} isIcon />
-        {isShown && <Popup className="tip">{title}</Popup>}
+        {isShown && <Popup className={css.tip}>{title}</Popup>}
       </>
     );
   }
@@ -34,7 +36,7 @@ export function IconMenuItem({ item, isShown, trail, folders, onToggle }: Props)
     <>
       <MenuFolder item={item} isOpen={isShown} isOnTrail={isOnTrail} isIcon controls={id} onToggle={onToggle} />
       {isShown && (
-        <Popup id={id} className="flyout">
+        <Popup id={id} className={`${css.flyout} ${menuCss.flyout}`}>
           {title}
           <MenuRows items={item.children} trail={trail} folders={folders} />
         </Popup>
@@ -45,7 +47,7 @@ export function IconMenuItem({ item, isShown, trail, folders, onToggle }: Props)
 
 interface PopupProps {
   id?: string;
-  className: string;
+  className: string | undefined;
   children: ReactNode;
 }
 
@@ -61,7 +63,7 @@ function Popup({ id, className, children }: PopupProps) {
   });
   // It can take the focus, so that a press on its ground does not count as leaving it.
   return (
-    <div ref={box} id={id} className={`popup ${className}`} tabIndex={-1}>
+    <div ref={box} id={id} className={`${css.popup} ${className}`} tabIndex={-1}>
       {children}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { MenuItem } from '#web/app/routes/menu.ts';
 import { MenuDot } from './MenuBadge.tsx';
 import { MenuLabel } from './MenuLabel.tsx';
+import css from './menu.module.css';
 
 interface Props {
   item: MenuItem;
@@ -18,7 +19,7 @@ export function MenuFolder({ item, isOpen, isOnTrail, isIcon = false, controls, 
   return (
     <button
       type="button"
-      className="menu-row"
+      className={css.row}
       aria-expanded={isOpen}
       aria-controls={controls}
       data-trail={isOnTrail}

@@ -1,5 +1,6 @@
 import type { MenuItem } from '#web/app/routes/menu.ts';
 import { Icon } from '#web/ui/icons.ts';
+import css from './menu.module.css';
 
 interface Props {
   item: MenuItem;
@@ -12,7 +13,7 @@ export function MenuLabel({ item: { icon, title }, isIcon }: Props) {
     <>
       {icon && <Icon name={icon} />}
       {!icon && isIcon && <span aria-hidden="true">{title.slice(0, 1)}</span>}
-      <span className={isIcon ? 'visually-hidden' : 'menu-title'}>{title}</span>
+      <span className={isIcon ? 'visually-hidden' : css.title}>{title}</span>
     </>
   );
 }

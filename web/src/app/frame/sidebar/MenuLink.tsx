@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { MenuItem } from '#web/app/routes/menu.ts';
 import { MenuBadge, MenuDot } from './MenuBadge.tsx';
 import { MenuLabel } from './MenuLabel.tsx';
+import css from './menu.module.css';
 
 interface Props {
   item: MenuItem;
@@ -12,7 +13,7 @@ interface Props {
 export const MenuLink = memo(function MenuLink({ item, isActive, isIcon = false }: Props) {
   return (
     <a
-      className="menu-row"
+      className={css.row}
       href={item.path}
       aria-current={isActive ? 'page' : undefined}
       {...(item.isExternal && { target: '_blank', rel: 'noopener noreferrer' })}

@@ -1,9 +1,10 @@
 import type { MenuItem } from '#web/app/routes/menu.ts';
+import css from './icon-menu.module.css';
 import { MenuRows } from './MenuRows.tsx';
+import menuCss from './menu.module.css';
 import { handleMenuKey } from './menu-keys.ts';
 import { preloadLink } from './preload-link.ts';
 import type { OpenFolders } from './use-open-folders.ts';
-import './menu.css';
 
 export interface MenuProps {
   menu: readonly MenuItem[];
@@ -17,7 +18,13 @@ export function MenuTree({ menu, trail, folders, onPreload }: MenuProps) {
   const handlePreload = preloadLink(onPreload);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and pointer act on the links and buttons inside
-    <div className="menu" data-menu onKeyDown={handleMenuKey} onMouseOver={handlePreload} onFocus={handlePreload}>
+    <div
+      className={`${css.menu} ${menuCss.menu}`}
+      data-menu
+      onKeyDown={handleMenuKey}
+      onMouseOver={handlePreload}
+      onFocus={handlePreload}
+    >
       <MenuRows items={menu} trail={trail} folders={folders} />
     </div>
   );

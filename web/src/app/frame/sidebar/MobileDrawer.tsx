@@ -1,9 +1,10 @@
 import { type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { activeTrail, type MenuItem } from '#web/app/routes/menu.ts';
 import { MenuTree } from './MenuTree.tsx';
+import css from './mobile-drawer.module.css';
 import { SidebarLogo } from './SidebarLogo.tsx';
+import sidebarLogoCss from './sidebar-logo.module.css';
 import { useOpenFolders } from './use-open-folders.ts';
-import './mobile-drawer.css';
 
 interface Props {
   isOpen: boolean;
@@ -62,12 +63,18 @@ export const MobileDrawer = memo(function MobileDrawer(props: Props) {
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog, Enter on a link is a click
-    <dialog ref={dialog} className="mobile-drawer" aria-label="菜单" onClick={handleClick} onClose={handleDialogClose}>
-      <div className="mobile-drawer-panel">
+    <dialog
+      ref={dialog}
+      className={`${css.mobileDrawer} ${sidebarLogoCss.mobileDrawer}`}
+      aria-label="菜单"
+      onClick={handleClick}
+      onClose={handleDialogClose}
+    >
+      <div className={`stack ${css.panel}`}>
         <header>
           <SidebarLogo />
           <p>{[person.nickname, person.subtitle].filter(Boolean).join(' · ')}</p>
-          {person.agencyName && <p className="mobile-drawer-agency">{person.agencyName}</p>}
+          {person.agencyName && <p className={css.agency}>{person.agencyName}</p>}
         </header>
         <nav aria-label="主菜单">
           <MenuTree menu={menu} trail={trail} folders={folders} onPreload={onPreload} />

@@ -12,10 +12,10 @@ function show(changes: Partial<ComponentProps<typeof Sidebar>> = {}) {
   return { change: (more: typeof changes) => rerender(<Sidebar {...start} {...changes} {...more} />) };
 }
 
-const row = (name: string | RegExp) => screen.getByText(name).closest<HTMLElement>('.menu-row') as HTMLElement;
-const titles = () => screen.getAllByRole('listitem').map((item) => item.querySelector('.menu-title')?.textContent);
+const row = (name: string | RegExp) => screen.getByText(name).closest<HTMLElement>('.menu_row') as HTMLElement;
+const titles = () => screen.getAllByRole('listitem').map((item) => item.querySelector('.menu_title')?.textContent);
 const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement as Element, { key, ...more });
-const focused = () => document.activeElement?.querySelector('.menu-title')?.textContent;
+const focused = () => document.activeElement?.querySelector('.menu_title')?.textContent;
 
 afterEach(() => {
   resetMenuCounts();
@@ -171,7 +171,7 @@ describe('numbers', () => {
   ])('%i is shown as %j', (count, text) => {
     show();
     act(() => setMenuCount('/message/board', count));
-    expect(row('状态记录').querySelector('.menu-badge [aria-hidden]')?.textContent ?? null).toBe(text);
+    expect(row('状态记录').querySelector('.menu_badge [aria-hidden]')?.textContent ?? null).toBe(text);
   });
 
   it('are read out in full', () => {
@@ -195,7 +195,7 @@ describe('logo and footer', () => {
   it.each([undefined, []])('are not there by themselves, with the footer %j', (footer) => {
     show(footer && { footer });
     expect(screen.queryByText('云医生端')).toBeNull();
-    expect(document.querySelector('.sidebar-foot')).toBeNull();
+    expect(document.querySelector('.sidebar_foot')).toBeNull();
   });
 
   it('are there when asked for; the logo leads home', () => {

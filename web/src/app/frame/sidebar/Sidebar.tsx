@@ -3,8 +3,8 @@ import { activeTrail, type MenuItem } from '#web/app/routes/menu.ts';
 import { IconMenu } from './IconMenu.tsx';
 import { MenuTree } from './MenuTree.tsx';
 import { SidebarLogo } from './SidebarLogo.tsx';
+import css from './sidebar.module.css';
 import { useOpenFolders } from './use-open-folders.ts';
-import './sidebar.css';
 
 interface Props {
   menu: MenuItem[];
@@ -23,11 +23,11 @@ export const Sidebar = memo(function Sidebar({ menu, activePath, isCollapsed, ha
   const folders = useOpenFolders(trail);
   const Menu = isCollapsed ? IconMenu : MenuTree;
   return (
-    <nav className="sidebar" aria-label="主菜单" data-collapsed={isCollapsed}>
+    <nav className={`stack fixed ${css.sidebar}`} aria-label="主菜单" data-collapsed={isCollapsed}>
       {hasLogo && <SidebarLogo />}
       <Menu menu={menu} trail={trail} folders={folders} onPreload={onPreload} />
       {!isCollapsed && footer && footer.length > 0 && (
-        <div className="sidebar-foot">
+        <div className={`fixed fine lines-tight ${css.foot}`}>
           {footer.map((line) => (
             <p key={line}>{line}</p>
           ))}

@@ -1,9 +1,9 @@
 import { Mark } from '#web/ui/Mark.tsx';
-import './sidebar-logo.css';
+import css from './sidebar-logo.module.css';
 
 export function SidebarLogo() {
   return (
-    <a className="sidebar-logo" href="/">
+    <a className={`flex middle fixed ${css.sidebarLogo}`} href="/">
       <Mark />
       <span>云医生端</span>
     </a>

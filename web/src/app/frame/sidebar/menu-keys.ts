@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import css from './icon-menu.module.css';
 
 const rows = '.menu-row';
 
@@ -38,8 +39,8 @@ function focus(row: Element | null | undefined): Act {
 
 /** The rows one can walk through from this one: a fly-out and the menu it flies out of are worlds of their own. */
 function around(row: HTMLElement, menu: HTMLElement): Element[] {
-  const world = row.closest('.flyout');
-  return [...menu.querySelectorAll(rows)].filter((one) => one.closest('.flyout') === world);
+  const world = row.closest(`.${css.flyout}`);
+  return [...menu.querySelectorAll(rows)].filter((one) => one.closest(`.${css.flyout}`) === world);
 }
 
 function beside(row: HTMLElement, menu: HTMLElement, step: number): Element | undefined {

@@ -1,4 +1,5 @@
 import { type FocusEvent, type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import css from './menu.module.css';
 
 /** Long enough to cross a neighbour on the way into a fly-out, short enough not to be noticed. */
 const lingerMs = 150;
@@ -21,7 +22,7 @@ export function usePopup(menu: RefObject<HTMLElement | null>) {
   /** Closes what is shown; a focus inside goes back to the icon instead of getting lost. */
   const hide = useCallback(() => {
     const item = menu.current?.querySelector('[data-shown="true"]');
-    if (item?.contains(document.activeElement)) item.querySelector<HTMLElement>('.menu-row')?.focus();
+    if (item?.contains(document.activeElement)) item.querySelector<HTMLElement>(`.${css.row}`)?.focus();
     show(null);
   }, [menu, show]);
 

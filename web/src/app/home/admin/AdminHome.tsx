@@ -4,6 +4,8 @@ import { ChangeList } from '#web/features/audit/index.ts';
 import { alertList } from '../AlertCount.tsx';
 import { DayHome, HomeBlock } from '../DayHome.tsx';
 import { dashboardQuery } from '../dashboard.api.ts';
+import dayHomeCss from '../day-home.module.css';
+import css from '../home.module.css';
 import { auditList, Count, CountLink, listAddress, useCanOpen, userList } from '../links.tsx';
 import { AgencyTable } from './AgencyTable.tsx';
 import { AlertLevels } from './AlertLevels.tsx';
@@ -11,8 +13,6 @@ import { DoctorTable } from './DoctorTable.tsx';
 import { FollowUps } from './FollowUps.tsx';
 import { followUpsOf } from './follow-ups.ts';
 import { Security } from './Security.tsx';
-import '../day-home.css';
-import '../steps.css';
 
 /** What needs attention today, and where the load lies. */
 export function AdminHome() {
@@ -32,7 +32,7 @@ function Overview({ data }: { data: system.AdminDashboard }) {
   return (
     <>
       <FactLine data={data} />
-      <div className="home-columns">
+      <div className={`grid top gap-x-4 ${css.columns}`}>
         <div>
           <FollowUps rows={followUpsOf(data)} failedSignIns={data.failed_sign_ins_24h} />
           <AgencyTable agencies={data.agencies} adherence={data.adherence_7d} />
@@ -68,7 +68,7 @@ function FactLine({ data: { accounts, patients, by_status, alerts } }: { data: s
     ['启用账号', accounts.active, listAddress(userList, { status: 'active' })],
   ];
   return (
-    <ul className="fact-line">
+    <ul className={css.factLine}>
       {facts.map(([name, count, to]) => (
         <li key={name}>
           {name} {count === 0 ? <Count count={0} /> : <CountLink count={count} to={to} label={name} />}
@@ -83,7 +83,7 @@ function RecentChanges({ entries }: { entries: readonly system.AuditEntry[] }) {
   const canOpen = useCanOpen();
   return (
     <HomeBlock id="changes" title="最近变更" aside={canOpen(auditList) && <a href={auditList}>审计记录</a>}>
-      <div className="block-body">
+      <div className={dayHomeCss.blockBody}>
         <ChangeList entries={entries} />
       </div>
     </HomeBlock>

@@ -1,9 +1,11 @@
 import { ExclamationCircleFilled, WarningFilled, WarningOutlined } from '@ant-design/icons';
 import { HomeBlock } from '../DayHome.tsx';
+import dayHomeCss from '../day-home.module.css';
 import { useCanOpen } from '../links.tsx';
+import stepsCss from '../steps.module.css';
 import type { FollowUp } from './follow-up.ts';
+import css from './follow-ups.module.css';
 import { useExtendCover } from './use-extend-cover.tsx';
-import './follow-ups.css';
 
 interface Props {
   rows: readonly FollowUp[];
@@ -17,13 +19,13 @@ export function FollowUps({ rows, failedSignIns }: Props) {
   return (
     <HomeBlock id="follow-ups" title="需要跟进">
       {rows.length === 0 ? (
-        <p className="block-empty">
+        <p className={dayHomeCss.blockEmpty}>
           {failedSignIns === 0
             ? '没有需要跟进的患者，没有将到期的代班，登录也没有异常。'
             : '没有需要跟进的患者，也没有将到期的代班。'}
         </p>
       ) : (
-        <ul className="follow-ups">
+        <ul className={css.followUps}>
           {rows.map((row, index) => (
             <Row key={row.key} row={row} isFirst={index === 0} onExtendCover={extendCover} />
           ))}
@@ -43,8 +45,8 @@ interface RowProps {
 function Row({ row, isFirst, onExtendCover }: RowProps) {
   const { tag, level, sentence } = row;
   return (
-    <li className="follow-up">
-      <span className="level" data-level={level}>
+    <li className={css.followUp}>
+      <span className={stepsCss.level} data-level={level}>
         {level === 'crit' && <ExclamationCircleFilled aria-hidden />}
         {level === 'high' && <WarningFilled aria-hidden />}
         {level === 'warn' && <WarningOutlined aria-hidden />}
@@ -52,7 +54,11 @@ function Row({ row, isFirst, onExtendCover }: RowProps) {
       </span>
       <p>{sentence}</p>
       <OtherWay row={row} />
-      <Step row={row} className={isFirst ? 'step step-first' : 'step'} onExtendCover={onExtendCover} />
+      <Step
+        row={row}
+        className={isFirst ? `${css.step} ${stepsCss.stepFirst}` : css.step}
+        onExtendCover={onExtendCover}
+      />
     </li>
   );
 }
@@ -61,13 +67,13 @@ function OtherWay({ row: { other, sentence } }: Pick<RowProps, 'row'>) {
   const canOpen = useCanOpen();
   if (!other || !canOpen(other.to)) return <span />;
   return (
-    <a href={other.to} className="step step-text" aria-label={`${other.action}：${sentence}`}>
+    <a href={other.to} className={`${css.step} ${stepsCss.stepText}`} aria-label={`${other.action}：${sentence}`}>
       {other.action}
     </a>
   );
 }
 
-function Step({ row, className, onExtendCover }: Omit<RowProps, 'isFirst'> & { className: string }) {
+function Step({ row, className, onExtendCover }: Omit<RowProps, 'isFirst'> & { className: string | undefined }) {
   const canOpen = useCanOpen();
   const { sentence, action, to, coverOf } = row;
   if (coverOf !== undefined && onExtendCover) {

@@ -1,6 +1,7 @@
 import type { system } from '@yun/contract';
 import type { ReactNode } from 'react';
 import { HomeBlock } from '../DayHome.tsx';
+import css from '../day-home.module.css';
 import { auditList, failuresAddress, ListLink, listAddress, useCanOpen, userList } from '../links.tsx';
 
 /** Who can get in, who tried and failed, and who holds special powers now. */
@@ -12,7 +13,7 @@ export function Security({ data }: { data: system.AdminDashboard }) {
       title="账号与安全"
       aside={canOpen(auditList) && <a href={listAddress(auditList, { action: 'sign_in' })}>登录记录</a>}
     >
-      <dl className="pairs">
+      <dl className={css.pairs}>
         {factsOf(data).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

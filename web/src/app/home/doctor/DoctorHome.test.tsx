@@ -130,8 +130,8 @@ it('says whom to deal with first, why, and what to do; every number opens its li
     ['调整计划', '/patient/plan?id=12'],
   ]);
   expect(linksIn(third)).toEqual([['查看进展', '/patient/progress/1']]);
-  expect(document.querySelectorAll('.step-first')).toHaveLength(1);
-  expect(first.querySelector('.step-first')?.textContent).toBe('查看进展');
+  expect(document.querySelectorAll('.steps_stepFirst')).toHaveLength(1);
+  expect(first.querySelector('.steps_stepFirst')?.textContent).toBe('查看进展');
   fireEvent.click(block.getByRole('button', { name: '如何计算' }));
   expect(block.getByText('危急 100，高 60，警告 30，提示 10')).toBeTruthy();
   expect(block.getByText('每等待 1 小时加 2，至多 40')).toBeTruthy();
@@ -163,7 +163,7 @@ it('shows the other patients beside it', async () => {
   expect(row.textContent).toContain('完成 1 天，部分完成 2 天');
   expect(row.textContent).toContain('88%');
   // One link, which leads to the day under the pointer; before the first planned day there is none.
-  const days = row.querySelector('a.matrix-days') as HTMLElement;
+  const days = row.querySelector('a.matrix_days') as HTMLElement;
   const told = [...days.querySelectorAll('[data-date]')].map((day) => day.getAttribute('title'));
   expect(told).toEqual(['11-09 部分完成（补录）', '11-10 部分完成', '11-11 完成（补录）']);
   fireEvent.pointerOver(days.lastElementChild as Element);
@@ -199,7 +199,7 @@ it('keeps what was dealt with in its place for a moment, with the way back', asy
   });
   // Asked for by their words: with the panel's styles, roles take jsdom minutes.
   await title('今天先处理 2 位患者');
-  const places = () => [...document.querySelectorAll('.priority > li')].map((row) => row.textContent ?? '');
+  const places = () => [...document.querySelectorAll('.priority_priority > li')].map((row) => row.textContent ?? '');
   const closeAlerts = async () => {
     fireEvent.click(await screen.findByLabelText('标记已处理 罗秀英'));
     const panel = within(await screen.findByLabelText('处理罗秀英的预警'));
@@ -228,7 +228,7 @@ it('is quiet when there is nobody to deal with, and says so', async () => {
   await open(() => buildDoctorDay());
   await title('今天没有需要处理的患者');
   expect((await region('优先处理')).getByText('没有待处理的预警，也没有待回复的消息。')).toBeTruthy();
-  expect(document.querySelector('.fact-line a')).toBeNull();
+  expect(document.querySelector('.home_factLine a')).toBeNull();
   expect(screen.queryByRole('region', { name: '团队概览' })).toBeNull();
   expect(screen.getByRole('region', { name: '最近打开' })).toBeTruthy();
 });

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import type { system } from '@yun/contract';
+import css from '../admin/follow-ups.module.css';
 import { DayHome } from '../DayHome.tsx';
 import { doctorDashboardQuery } from '../dashboard.api.ts';
+import dayHomeCss from '../day-home.module.css';
+import homeCss from '../home.module.css';
 import { useCanOpen } from '../links.tsx';
+import stepsCss from '../steps.module.css';
+import doctorHomeCss from './doctor-home.module.css';
 import { FactLine } from './FactLine.tsx';
 import { Matrix } from './Matrix.tsx';
+import matrixCss from './matrix.module.css';
 import { PainChanges } from './PainChanges.tsx';
 import { Priority } from './Priority.tsx';
+import priorityCss from './priority.module.css';
 import { titleOf } from './priority-text.ts';
 import { TeamTable } from './TeamTable.tsx';
 import { TodayTraining } from './TodayTraining.tsx';
 import { WeekAhead } from './WeekAhead.tsx';
-import '../day-home.css';
-import '../steps.css';
-import './doctor-home.css';
 
 /** Whom to deal with now, then how the others are doing. */
 export function DoctorHome() {
@@ -21,7 +25,7 @@ export function DoctorHome() {
     <DayHome
       query={useQuery(doctorDashboardQuery)}
       skeleton={{ main: [8, 5], side: [5, 5, 2] }}
-      className="doctor-home"
+      className={`${css.doctorHome} ${dayHomeCss.doctorHome} ${doctorHomeCss.doctorHome} ${matrixCss.doctorHome} ${priorityCss.doctorHome} ${stepsCss.doctorHome}`}
       titleOf={titleOf}
     >
       {(data) => (isNew(data) ? <FirstSteps /> : <Day data={data} />)}
@@ -36,7 +40,7 @@ function Day({ data }: { data: system.DoctorDashboard }) {
   return (
     <>
       <FactLine data={data} />
-      <div className="home-columns">
+      <div className={`grid top gap-x-4 ${homeCss.columns}`}>
         <div>
           <Priority data={data} />
           <Matrix matrix={data.matrix} />
@@ -64,12 +68,12 @@ const steps = [
 function FirstSteps() {
   const canOpen = useCanOpen();
   return (
-    <section className="card first-steps" aria-labelledby="first-steps-title">
+    <section className={`card ${css.firstSteps} ${doctorHomeCss.firstSteps}`} aria-labelledby="first-steps-title">
       <h2 id="first-steps-title">从第一位患者开始</h2>
       <ol>
         {steps.map(({ title, text }, place) => (
           <li key={title}>
-            <span className="first-steps-no" aria-hidden>
+            <span className={doctorHomeCss.firstStepsNo} aria-hidden>
               {place + 1}
             </span>
             <div>
@@ -80,7 +84,7 @@ function FirstSteps() {
         ))}
       </ol>
       {canOpen(createPage) && (
-        <a href={createPage} className="step step-first">
+        <a href={createPage} className={`${css.step} ${stepsCss.stepFirst}`}>
           新建患者
         </a>
       )}

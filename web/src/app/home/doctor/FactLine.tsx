@@ -1,7 +1,9 @@
 import type { system } from '@yun/contract';
 import { useUnread } from '#web/features/talk/index.ts';
 import { alertList } from '../AlertCount.tsx';
+import homeCss from '../home.module.css';
 import { CountLink, listAddress, useCanOpen } from '../links.tsx';
+import css from './doctor-home.module.css';
 import { messageBoard } from './priority-text.ts';
 
 const patientList = '/patient/list';
@@ -15,14 +17,14 @@ export function FactLine({ data }: { data: system.DoctorDashboard }) {
     ? listAddress(messageBoard, { tab: 'waiting' })
     : listAddress(patientList, { has_waiting: 1 });
   return (
-    <ul className="fact-line">
+    <ul className={homeCss.factLine}>
       <li>
         待处理预警 <CountLink count={data.open_alerts} to={alertList} label="待处理预警" />
       </li>
       <UnreadFact />
       <li>
         待回复消息 <CountLink count={waiting_messages} to={talks} label="待回复消息" />
-        {waiting_patients > 0 && <span className="fact-more">，来自 {waiting_patients} 人</span>}
+        {waiting_patients > 0 && <span className={css.factMore}>，来自 {waiting_patients} 人</span>}
       </li>
       <li>
         今日应训练{' '}
@@ -35,11 +37,11 @@ export function FactLine({ data }: { data: system.DoctorDashboard }) {
           </>
         )}
       </li>
-      <li className="fact-more">
+      <li className={css.factMore}>
         7 天内到期计划{' '}
         <CountLink count={expiring_plans} to={listAddress('/patient/plans', { expiring: 1 })} label="7 天内到期计划" />
       </li>
-      <li className="fact-more">
+      <li className={css.factMore}>
         今日复诊{' '}
         <CountLink
           count={visits_today}

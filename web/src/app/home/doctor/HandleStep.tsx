@@ -2,6 +2,9 @@ import type { system } from '@yun/contract';
 import { lazy, Suspense } from 'react';
 import { type HandledAlerts, loadHandleAlert } from '#web/features/alert/index.ts';
 import { alertList } from '../AlertCount.tsx';
+import followUpsCss from '../admin/follow-ups.module.css';
+import stepsCss from '../steps.module.css';
+import css from './priority.module.css';
 
 interface Props {
   row: system.PriorityRow;
@@ -16,7 +19,7 @@ const Handle = lazy(async () => {
       default: ({ row, onHandled }: Props) => (
         <HandleAlert
           type="text"
-          className="step-handle"
+          className={css.stepHandle}
           patientName={row.name}
           alerts={row.alerts}
           onHandled={onHandled}
@@ -30,7 +33,11 @@ const Handle = lazy(async () => {
 
 function HandleElsewhere({ row }: Props) {
   return (
-    <a href={`${alertList}?patient_id=${row.id}`} className="step step-text" aria-label={`处理预警：${row.name}`}>
+    <a
+      href={`${alertList}?patient_id=${row.id}`}
+      className={`${followUpsCss.step} ${stepsCss.stepText}`}
+      aria-label={`处理预警：${row.name}`}
+    >
       处理预警
     </a>
   );
@@ -38,8 +45,8 @@ function HandleElsewhere({ row }: Props) {
 
 export function HandleStep(props: Props) {
   return (
-    <span className="priority-handle">
-      <Suspense fallback={<span className="step step-text">标记已处理</span>}>
+    <span className={css.handle}>
+      <Suspense fallback={<span className={`${followUpsCss.step} ${stepsCss.stepText}`}>标记已处理</span>}>
         <Handle {...props} />
       </Suspense>
     </span>

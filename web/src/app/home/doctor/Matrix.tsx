@@ -4,10 +4,11 @@ import type { PointerEvent } from 'react';
 import { DayCell } from '#web/ui/training-days/DayCell.tsx';
 import { DayLegend } from '#web/ui/training-days/DayLegend.tsx';
 import { HomeBlock } from '../DayHome.tsx';
+import dayHomeCss from '../day-home.module.css';
 import { ListLink, useCanOpen } from '../links.tsx';
 import { rateText } from '../rate-text.ts';
+import css from './matrix.module.css';
 import { cellsOf, type MatrixCell, matrixDays, rowSummary } from './matrix-cells.ts';
-import './matrix.css';
 
 type MatrixData = system.DoctorDashboard['matrix'];
 
@@ -19,19 +20,19 @@ export function Matrix({ matrix: { from, rows } }: { matrix: MatrixData }) {
   return (
     <HomeBlock id="matrix" title="近 28 天训练" aside={rows.length > 0 && <DayLegend />}>
       {rows.length === 0 ? (
-        <p className="block-empty">还没有执行中的计划。启用计划后，这里按天显示训练情况。</p>
+        <p className={dayHomeCss.blockEmpty}>还没有执行中的计划。启用计划后，这里按天显示训练情况。</p>
       ) : (
-        <div className="matrix">
-          <div className="matrix-row matrix-head" aria-hidden>
+        <div className={css.matrix}>
+          <div className={`${css.row} ${css.head}`} aria-hidden>
             <span />
-            <div className="matrix-days">
+            <div className={css.days}>
               {dated.map((day) => (
                 <span key={day} style={{ gridColumn: `${day + 1} / span ${day === matrixDays - 1 ? 1 : 4}` }}>
                   {shownDay(addDays(from, day))}
                 </span>
               ))}
             </div>
-            <span className="matrix-rate">28 日</span>
+            <span className={css.rate}>28 日</span>
           </div>
           <ul>
             {rows.map((row) => (
@@ -48,13 +49,13 @@ function Row({ row, from }: { row: MatrixData['rows'][number]; from: string }) {
   const page = `/patient/progress/${row.id}`;
   const cells = cellsOf(row.days, from);
   return (
-    <li className="matrix-row">
+    <li className={css.row}>
       <ListLink to={page}>{row.name}</ListLink>
       <span className="visually-hidden">{rowSummary(cells)}</span>
-      <div className="matrix-place" aria-hidden>
+      <div className={css.place} aria-hidden>
         <Days page={page} cells={cells} />
       </div>
-      <span className="matrix-rate">{rateText(row.rate)}</span>
+      <span className={css.rate}>{rateText(row.rate)}</span>
     </li>
   );
 }
@@ -70,7 +71,7 @@ function Days({ page, cells }: { page: string; cells: readonly MatrixCell[] }) {
       <DayCell state={state} mark={mark} />
     </span>
   ));
-  if (!canOpen(page)) return <div className="matrix-days">{days}</div>;
+  if (!canOpen(page)) return <div className={css.days}>{days}</div>;
 
   function handlePointerOver({ target, currentTarget }: PointerEvent<HTMLAnchorElement>): void {
     const date = (target as HTMLElement).closest<HTMLElement>('[data-date]')?.dataset.date;
@@ -78,7 +79,7 @@ function Days({ page, cells }: { page: string; cells: readonly MatrixCell[] }) {
   }
 
   return (
-    <a className="matrix-days" href={page} tabIndex={-1} onPointerOver={handlePointerOver}>
+    <a className={css.days} href={page} tabIndex={-1} onPointerOver={handlePointerOver}>
       {days}
     </a>
   );

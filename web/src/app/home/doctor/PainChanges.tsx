@@ -2,7 +2,10 @@ import type { system } from '@yun/contract';
 import { painDirectionLabels } from '@yun/contract/measure/pain';
 import { PainLevel } from '#web/features/patient/index.ts';
 import { HomeBlock } from '../DayHome.tsx';
+import css from '../day-home.module.css';
 import { ListLink } from '../links.tsx';
+import stepsCss from '../steps.module.css';
+import doctorHomeCss from './doctor-home.module.css';
 
 type Data = system.DoctorDashboard;
 
@@ -14,16 +17,16 @@ export function PainChanges({ data: { pain, pain_counts } }: { data: Data }) {
   return (
     <HomeBlock id="pain" title="疼痛变化" aside={<span className="small">最近一次对比上一次</span>}>
       {pain.length === 0 ? (
-        <p className="block-empty">近 28 天还没有疼痛记录。</p>
+        <p className={css.blockEmpty}>近 28 天还没有疼痛记录。</p>
       ) : (
-        <ul className="pain-changes">
+        <ul className={doctorHomeCss.painChanges}>
           {pain.map((row) => (
             <PainRow key={row.id} row={row} />
           ))}
         </ul>
       )}
       {total > pain.length && (
-        <p className="block-foot">
+        <p className={css.blockFoot}>
           共 {total} 位：
           {directions.map((direction) => `${painDirectionLabels[direction]} ${pain_counts[direction]}`).join('，')}
         </p>
@@ -35,7 +38,7 @@ export function PainChanges({ data: { pain, pain_counts } }: { data: Data }) {
 function PainRow({ row }: { row: Data['pain'][number] }) {
   return (
     <li>
-      <ListLink to={`/patient/progress/${row.id}`} className="plain-link">
+      <ListLink to={`/patient/progress/${row.id}`} className={stepsCss.plainLink}>
         {row.name}
       </ListLink>
       <span className="small">{row.median_7d !== null && `7 日中位数 ${row.median_7d}`}</span>

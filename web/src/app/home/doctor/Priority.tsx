@@ -4,11 +4,13 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { HandledAlerts } from '#web/features/alert/index.ts';
 import { handleAlert } from '#web/features/alert/index.ts';
 import { UndoNotice } from '#web/ui/UndoNotice.tsx';
+import css from '../day-home.module.css';
 import { ListLink } from '../links.tsx';
+import stepsCss from '../steps.module.css';
 import { PriorityRow } from './PriorityRow.tsx';
+import priorityCss from './priority.module.css';
 import { priorityNote } from './priority-text.ts';
 import { RiskFormula } from './RiskFormula.tsx';
-import './priority.css';
 
 /** 优先处理: in the order of the published score, each with what speaks for it and what to do. */
 export function Priority({ data }: { data: system.DoctorDashboard }) {
@@ -16,12 +18,12 @@ export function Priority({ data }: { data: system.DoctorDashboard }) {
   const title = useRef<HTMLHeadingElement>(null);
   const first = rows.findIndex(({ handled }) => handled === null);
   return (
-    <section className="card block" aria-labelledby="priority-title">
+    <section className={`card ${css.block}`} aria-labelledby="priority-title">
       <PriorityHead data={data} titleRef={title} />
       {rows.length === 0 ? (
-        <p className="block-empty">没有待处理的预警，也没有待回复的消息。</p>
+        <p className={css.blockEmpty}>没有待处理的预警，也没有待回复的消息。</p>
       ) : (
-        <ol className="priority">
+        <ol className={priorityCss.priority}>
           {rows.map(({ row, handled }, place) =>
             handled ? (
               <HandledRow
@@ -47,7 +49,7 @@ export function Priority({ data }: { data: system.DoctorDashboard }) {
         </ol>
       )}
       {data.priority_total > data.priority.length && (
-        <p className="block-foot">
+        <p className={css.blockFoot}>
           显示风险最高的 {data.priority.length} 位，共 {data.priority_total} 位。
           <ListLink to="/patient/alerts">查看全部预警</ListLink>
         </p>
@@ -66,16 +68,16 @@ function PriorityHead({ data, titleRef }: HeadProps) {
   const formula = useId();
   return (
     <>
-      <div className="block-head">
+      <div className={css.blockHead}>
         <h2 id="priority-title" ref={titleRef} tabIndex={-1}>
           优先处理
         </h2>
-        <span className="block-note">{priorityNote(data)}</span>
+        <span className={css.blockNote}>{priorityNote(data)}</span>
         <span className="small">
           按风险分排序 ·{' '}
           <button
             type="button"
-            className="text-link"
+            className={stepsCss.textLink}
             aria-expanded={isOpen}
             aria-controls={formula}
             onClick={() => setIsOpen(!isOpen)}
@@ -116,7 +118,7 @@ function HandledRow({ row, handled, onClose }: Props) {
   latest.current = onClose;
   const handleClose = useCallback(() => latest.current(), []);
   return (
-    <li ref={place} className="handled-row" tabIndex={-1}>
+    <li ref={place} className={priorityCss.handledRow} tabIndex={-1}>
       <UndoNotice text={handled.text} undo={undo} seconds={secondsToUndo} onClose={handleClose} />
     </li>
   );

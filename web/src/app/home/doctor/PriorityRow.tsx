@@ -4,8 +4,11 @@ import { AlertSentence, AlertTag, type HandledAlerts } from '#web/features/alert
 import { personNote } from '#web/features/patient/index.ts';
 import { useIsLook } from '#web/lib/session/use-is-look.ts';
 import { serverNow } from '#web/lib/time/server-time.ts';
+import followUpsCss from '../admin/follow-ups.module.css';
 import { useCanOpen } from '../links.tsx';
+import stepsCss from '../steps.module.css';
 import { HandleStep } from './HandleStep.tsx';
+import css from './priority.module.css';
 import { conditionText, stepsOf, waitingText } from './priority-text.ts';
 
 interface Props {
@@ -19,20 +22,20 @@ interface Props {
 export function PriorityRow({ row, isFirst, showsDoctor, onHandled }: Props) {
   const [worst] = row.alerts;
   return (
-    <li className="priority-row" aria-label={row.name}>
+    <li className={`${css.row} ${stepsCss.priorityRow}`} aria-label={row.name}>
       {worst ? (
         <AlertTag severity={worst.severity} />
       ) : (
-        <span className="level" data-level="mute">
+        <span className={stepsCss.level} data-level="mute">
           消息
         </span>
       )}
-      <div className="priority-facts">
-        <p className="priority-person">
+      <div className={css.facts}>
+        <p className={css.person}>
           <span>
             <strong>{row.name}</strong> {personNote(row)}
           </span>
-          <span className="priority-condition">{conditionText(row)}</span>
+          <span className={css.condition}>{conditionText(row)}</span>
           {showsDoctor && <span className="small">{row.doctor_name}</span>}
         </p>
         {row.alerts.map((alert) => (
@@ -43,7 +46,7 @@ export function PriorityRow({ row, isFirst, showsDoctor, onHandled }: Props) {
         {row.waiting_count > 0 && (
           <p>
             <ClockCircleOutlined aria-hidden /> {waitingText(row, serverNow())}
-            {!worst && row.last_message && <span className="priority-words">“{row.last_message}”</span>}
+            {!worst && row.last_message && <span className={css.words}>“{row.last_message}”</span>}
           </p>
         )}
       </div>
@@ -56,12 +59,18 @@ function Steps({ row, isFirst, onHandled }: Omit<Props, 'showsDoctor'>) {
   const isLook = useIsLook();
   const steps = stepsOf(row, useCanOpen());
   return (
-    <div className="priority-steps">
+    <div className={`${followUpsCss.prioritySteps} ${css.steps} ${stepsCss.prioritySteps}`}>
       {steps.map(({ text, to }, place) => (
         <a
           key={text}
           href={to}
-          className={place > 0 ? 'step step-text' : isFirst ? 'step step-first' : 'step'}
+          className={
+            place > 0
+              ? `${followUpsCss.step} ${stepsCss.stepText}`
+              : isFirst
+                ? `${followUpsCss.step} ${stepsCss.stepFirst}`
+                : followUpsCss.step
+          }
           aria-label={`${text}：${row.name}`}
         >
           {text}

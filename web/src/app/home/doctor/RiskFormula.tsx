@@ -1,5 +1,6 @@
 import { alertSeverities } from '@yun/contract/alert/labels';
 import { riskFloors, riskPoints } from '@yun/contract/patient/risk';
+import css from './priority.module.css';
 
 const { alert, unread, waitingHour, maxForHours, lowAdherence, lowAdherenceBelow } = riskPoints;
 const { freshlyOperated, freshDays, fallRisk } = riskPoints;
@@ -21,7 +22,7 @@ const lines: readonly [fact: string, points: string][] = [
 /** The published score, line by line: the numbers are those the server counts with. */
 export function RiskFormula() {
   return (
-    <div className="risk-formula">
+    <div className={css.riskFormula}>
       <dl>
         {lines.map(([fact, points]) => (
           <div key={fact}>

@@ -2,7 +2,10 @@ import { CheckCircleOutlined, InfoCircleOutlined } from '@ant-design/icons';
 import type { system } from '@yun/contract';
 import type { ReactNode } from 'react';
 import { HomeBlock } from '../DayHome.tsx';
+import css from '../day-home.module.css';
 import { ListLink, listAddress } from '../links.tsx';
+import stepsCss from '../steps.module.css';
+import doctorHomeCss from './doctor-home.module.css';
 
 type Data = system.DoctorDashboard;
 
@@ -15,16 +18,16 @@ export function TodayTraining({ data }: { data: Data }) {
       title="今日训练"
       aside={
         due_today > 0 && (
-          <span className="block-aside">
+          <span className={css.blockAside}>
             {begun_today} / {due_today} 人已开始
           </span>
         )
       }
     >
       {due_today === 0 ? (
-        <p className="block-empty">今天没有患者安排了训练。</p>
+        <p className={css.blockEmpty}>今天没有患者安排了训练。</p>
       ) : (
-        <dl className="today">
+        <dl className={doctorHomeCss.today}>
           <Group
             tag={<Tag level="ok" icon={<CheckCircleOutlined aria-hidden />} text="已完成" />}
             total={done_today}
@@ -51,7 +54,7 @@ export function TodayTraining({ data }: { data: Data }) {
 
 function Tag({ level, icon, text }: { level: string; icon?: ReactNode; text: string }) {
   return (
-    <span className="level" data-level={level}>
+    <span className={stepsCss.level} data-level={level}>
       {icon}
       {text}
     </span>
@@ -74,7 +77,7 @@ function Group({ tag, total, people, list }: GroupProps) {
       <dt>{tag}</dt>
       {people.map(({ id, name, time }) => (
         <dd key={id}>
-          <ListLink to={`/patient/progress/${id}`} className="plain-link">
+          <ListLink to={`/patient/progress/${id}`} className={stepsCss.plainLink}>
             {name}
           </ListLink>
           {time && <span className="small">{time.slice(11, 16)}</span>}

@@ -1,7 +1,9 @@
 import type { system } from '@yun/contract';
 import { daysBetween } from '@yun/contract/base/day';
 import { HomeBlock } from '../DayHome.tsx';
+import dayHomeCss from '../day-home.module.css';
 import { ListLink, useCanOpen } from '../links.tsx';
+import css from './doctor-home.module.css';
 
 type Data = system.DoctorDashboard;
 type Entry = Data['week'][number];
@@ -12,9 +14,9 @@ export function WeekAhead({ data: { week, time } }: { data: Data }) {
   return (
     <HomeBlock id="week" title="本周安排">
       {week.length === 0 ? (
-        <p className="block-empty">7 天内没有复诊，也没有计划到期。</p>
+        <p className={dayHomeCss.blockEmpty}>7 天内没有复诊，也没有计划到期。</p>
       ) : (
-        <ul className="week-ahead">
+        <ul className={css.weekAhead}>
           {week.map((entry) => (
             <Row key={`${entry.kind}-${entry.plan_id ?? entry.patient.id}`} entry={entry} today={today} />
           ))}
@@ -30,8 +32,8 @@ function Row({ entry: { date, kind, patient, plan_id }, today }: { entry: Entry;
   const record = `/patient/edit/${patient.id}`;
   return (
     <li>
-      <span className="week-day">{days === 0 ? '今天' : date.slice(5)}</span>
-      <span className="week-text">
+      <span className={css.weekDay}>{days === 0 ? '今天' : date.slice(5)}</span>
+      <span className={css.weekText}>
         {patient.name} {kind === 'visit' ? '复诊' : `计划到期${days === 0 ? '' : `，还有 ${days} 天`}`}
       </span>
       {kind === 'visit'

@@ -1,5 +1,6 @@
 import type { RuleParam } from '@yun/contract/alert/rule';
 import { Checkbox, Form, InputNumber, Select } from 'antd';
+import css from './rules.module.css';
 
 /** One number or list of words of a rule. */
 export function ParamField({ name, param }: { name: string; param: RuleParam }) {
@@ -11,7 +12,7 @@ export function ParamField({ name, param }: { name: string; param: RuleParam }) 
       label={param.word}
       rules={[{ required: true, type: 'integer', min: param.least, max: param.most, message: `应为 ${range}` }]}
     >
-      <InputNumber min={param.least} max={param.most} precision={0} suffix={param.unit} className="rule-number" />
+      <InputNumber min={param.least} max={param.most} precision={0} suffix={param.unit} className={css.ruleNumber} />
     </Form.Item>
   );
 }
@@ -22,7 +23,7 @@ function WordsField({ name, param }: { name: string; param: Extract<RuleParam, {
     <Form.Item
       name={['params', name]}
       label={word}
-      className="rule-words"
+      className={css.ruleWords}
       rules={[
         ...(least > 0 ? [{ required: true, type: 'array' as const, min: least, message: '请至少保留一项' }] : []),
         { type: 'array', max: most, message: `最多 ${most} 项` },

@@ -13,6 +13,7 @@ import { useOnce } from '#web/ui/use-once.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';
 import { ParamField } from './ParamField.tsx';
 import { isStandard, paramsOf, type RuleValues, specOf, valuesOf } from './rule-values.ts';
+import css from './rules.module.css';
 import { Simulation } from './Simulation.tsx';
 
 interface Props {
@@ -70,23 +71,23 @@ export function RuleForm({ agencyId, rule, onSaved, onCancel }: Props) {
       disabled={isLook}
     >
       <DraftNotice {...kept} />
-      <p className="rule-sentence">{alertRuleText(code, { ...rule.params, ...params })}。</p>
+      <p className="bold">{alertRuleText(code, { ...rule.params, ...params })}。</p>
       <p className="small">{spec.ends === null ? '出现后需要人工处理。' : `自动解除：${spec.ends}。`}</p>
       <Form.Item
         name="is_enabled"
         label={spec.isAlwaysOn ? '启用这条规则（关系患者安全，不能停用）' : '启用这条规则'}
         valuePropName="checked"
-        className="rule-switch"
+        className={css.ruleSwitch}
       >
         <Switch aria-label="启用这条规则" disabled={isLook || spec.isAlwaysOn === true} />
       </Form.Item>
-      <div className="rule-params">
+      <div className={`flex wrap gap-x-4 ${css.ruleParams}`}>
         {Object.entries(spec.params).map(([key, param]) => (
           <ParamField key={key} name={key} param={param} />
         ))}
       </div>
       {!isStandard(code, params) && (
-        <Button type="link" size="small" className="rule-standard" onClick={takeStandard}>
+        <Button type="link" size="small" className={css.ruleStandard} onClick={takeStandard}>
           恢复标准参数
         </Button>
       )}

@@ -12,7 +12,7 @@ import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { RuleDrawer } from './RuleDrawer.tsx';
 import { EditButton, RuleName, RuleStatus, ruleColumns } from './rule-columns.tsx';
 import { specOf } from './rule-values.ts';
-import './rules.css';
+import css from './rules.module.css';
 
 // `edit` is the rule whose form is open.
 const defaults = { agency_id: '', edit: '', page: '1' };
@@ -70,15 +70,15 @@ function inOrder(list: readonly alert.AlertRuleSetting[]): alert.AlertRuleSettin
 /** One rule in a narrow window. */
 function RuleCard({ row, onOpen }: { row: alert.AlertRuleSetting; onOpen(code: string): void }) {
   return (
-    <div className="rule-card">
-      <div className="rule-card-head">
+    <div className={css.ruleCard}>
+      <div className="flex between top gap-2">
         <div>
           <RuleName row={row} />
         </div>
         <AlertTag severity={specOf(row.code).severity} />
       </div>
       <p>{alertRuleText(row.code, row.params)}</p>
-      <div className="rule-card-head">
+      <div className="flex between top gap-2">
         <RuleStatus row={row} />
         <EditButton row={row} onOpen={onOpen} />
       </div>

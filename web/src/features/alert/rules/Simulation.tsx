@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AlertTag } from '#web/features/alert/AlertTag.tsx';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
+import css from './rules.module.css';
 import { type Simulated, useSimulation } from './use-simulation.ts';
 
 interface Props {
@@ -21,8 +22,8 @@ export function Simulation({ agencyId, code, params }: Props) {
   const { result, error, isRunning, run, stop } = useSimulation();
   const start = () => void run({ agency_id: agencyId, code, params, days });
   return (
-    <section className="simulation" aria-labelledby="simulation-title">
-      <div className="simulation-head">
+    <section className={css.simulation} aria-labelledby="simulation-title">
+      <div className={`flex wrap middle gap-3 ${css.simulationHead}`}>
         <h3 id="simulation-title">试算</h3>
         <label className="plain-filter">
           过去
@@ -77,7 +78,7 @@ function Result({ result, days }: { result: Simulated; days: number }) {
         <strong>{patients.length}</strong> 位；按现在的设定是 <strong>{now_patients}</strong> 位。
       </p>
       {shown.length > 0 && (
-        <ul className="simulated">
+        <ul className={`plain-list ${css.simulated}`}>
           {shown.map((one) => (
             <li key={one.id}>
               <AlertTag severity={one.severity} />
@@ -86,7 +87,7 @@ function Result({ result, days }: { result: Simulated; days: number }) {
                 <span className="small">
                   {one.patient_no} · {one.doctor_name}
                 </span>
-                {!one.is_now && <span className="simulated-new">新增</span>}
+                {!one.is_now && <span className={`link-text fine ${css.simulatedNew}`}>新增</span>}
                 <span className="second-line">{one.reason_text}</span>
                 <span className="small second-line">
                   {one.times} 次，

@@ -54,7 +54,7 @@ export function RuleName({ row: { code } }: { row: Row }) {
 
 export function RuleStatus({ row: { code, is_enabled, is_standard } }: { row: Row }) {
   if (!is_enabled) return <span className="none">停用</span>;
-  return is_standard ? specOf(code).isAlwaysOn ? '始终启用' : '启用' : <span className="rule-own">启用 · 已调整</span>;
+  return is_standard ? specOf(code).isAlwaysOn ? '始终启用' : '启用' : <span className="link-text">启用 · 已调整</span>;
 }
 
 export function EditButton({ row: { code }, onOpen }: { row: Row; onOpen(code: string): void }) {

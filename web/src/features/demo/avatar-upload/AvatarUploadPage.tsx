@@ -6,7 +6,7 @@ import { useProfile } from '#web/lib/session/use-profile.ts';
 import { PictureUpload } from '#web/ui/PictureUpload.tsx';
 import { removePicture } from '#web/ui/picture.api.ts';
 import { DemoPage } from '../DemoPage.tsx';
-import './avatar-upload.css';
+import css from './avatar-upload.module.css';
 
 export function AvatarUploadPage() {
   const { message } = App.useApp();
@@ -28,7 +28,7 @@ export function AvatarUploadPage() {
         <>
           选择图片，裁剪后上传到服务器。这里只作演示，不会改动你自己的头像，但同样计入每小时最多 20
           次的上传；要更换自己的头像，请到
-          <Link className="avatar-upload-link" to="/profile/index">
+          <Link className={css.link} to="/profile/index">
             个人信息
           </Link>
           。

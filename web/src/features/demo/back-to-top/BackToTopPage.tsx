@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
 import { scrollerOf } from '#web/ui/scroller-of.ts';
 import { DemoPage } from '../DemoPage.tsx';
-import './back-to-top-page.css';
+import css from './back-to-top-page.module.css';
 
 const times = ['清晨', '上午', '正午', '午后', '傍晚', '入夜', '雨天', '晴天', '起风时', '落雪时'];
 const sights = [
@@ -29,12 +29,14 @@ const lines: readonly string[] = Array.from(
 export function BackToTopPage() {
   return (
     <DemoPage title="返回顶部" lead="向下滚动超过 300 px，右下角会出现一个按钮。">
-      <p className="back-to-top-note">点按钮，页面滑回离顶部 50 px 的地方；正在滑动时再点不起作用。</p>
-      <p className="back-to-top-note">
+      <p className={`plain rounded mb-3 ${css.backToTopNote}`}>
+        点按钮，页面滑回离顶部 50 px 的地方；正在滑动时再点不起作用。
+      </p>
+      <p className={`plain rounded mb-3 ${css.backToTopNote}`}>
         出现的高度和返回的位置都可以改：这里是 300 px 和 50 px，动作库、训练进展等长页面上直接回到最顶端。
       </p>
       <Button onClick={scrollToEnd}>滚到末尾</Button>
-      <ol className="card back-to-top-lines">
+      <ol className={`card ${css.backToTopLines}`}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -5,8 +5,8 @@ import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { TabList } from '#web/ui/TabList.tsx';
 import { DemoPage } from '../DemoPage.tsx';
 import { CopyByFunction } from './CopyByFunction.tsx';
+import css from './clipboard.module.css';
 import { byHand, copiedSeconds, sampleAddress } from './sample.ts';
-import './clipboard.css';
 
 const ways = ['function', 'component'] as const;
 type Way = (typeof ways)[number];
@@ -20,7 +20,7 @@ export function ClipboardPage() {
   const [way, setWay] = useState<Way>('function');
   return (
     <DemoPage title="剪贴板" lead="两种写法，同一个结果：文字进入剪贴板。没有 HTTPS 的内网地址也能复制。">
-      <section className="card clipboard-card">
+      <section className={`card ${css.card}`}>
         <TabList
           label="复制的写法"
           hasLine
@@ -54,7 +54,7 @@ function CopyByComponent() {
       <p>
         放一个 <code>{'<CopyButton text={文字} />'}</code>，复制和提示都由它负责。
       </p>
-      <div className="clipboard-line">
+      <div className={`flex gap-2 mt-3 ${css.line}`}>
         <Input ref={field} aria-label="要复制的文字" value={text} onChange={({ target }) => setText(target.value)} />
         <CopyButton
           type="primary"

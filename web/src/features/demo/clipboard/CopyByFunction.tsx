@@ -2,6 +2,7 @@ import { CopyOutlined } from '@ant-design/icons';
 import { App, Button, Input, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { copyText } from '#web/lib/browser/copy-text.ts';
+import css from './clipboard.module.css';
 import { byHand, copiedSeconds, sampleAddress } from './sample.ts';
 
 /** `copyText` returns whether it worked; the caller shows the result. */
@@ -24,7 +25,7 @@ export function CopyByFunction() {
       <p>
         调用 <code>copyText(文字)</code>，等它回答成功与否，再决定说什么。
       </p>
-      <div className="clipboard-line">
+      <div className={`flex gap-2 mt-3 ${css.line}`}>
         <Input
           ref={field}
           aria-label="要复制的文字"

@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle } from 'react';
+import css from './count-to.module.css';
 import { type Count, type CountFormat, formatCount } from './count-to.ts';
 import { type CountPhase, useCount } from './use-count.ts';
-import './count-to.css';
 
 /** It never begins by itself: these are the hands of whoever shows it. */
 export interface CountToHandle {
@@ -26,7 +26,7 @@ export function CountTo({ start, end, duration, respectsReducedMotion = true, on
   const text = formatCount(count.value, format);
   const isMoving = count.phase === 'running' || count.phase === 'paused';
   return (
-    <span className="count-to">
+    <span className={`figures relative ${css.countTo}`}>
       <span aria-hidden>{text}</span>
       {/* Read out once it has arrived, not on the way. */}
       <span className="visually-hidden" role="status">

@@ -1,6 +1,7 @@
 import { Input, InputNumber } from 'antd';
 import { type ReactNode, useId } from 'react';
 import type { CountSettings, TypedSettings } from './count-settings.ts';
+import css from './count-to-page.module.css';
 
 interface Props {
   typed: TypedSettings;
@@ -31,7 +32,7 @@ export function SettingsFields({ typed, messages, onChange }: Props) {
     ...(messages[name] ? { status: 'error' as const } : {}),
   });
   const around = (name: keyof CountSettings, label: string, field: ReactNode) => (
-    <div key={name} className="count-to-field">
+    <div key={name} className={css.countToField}>
       <label htmlFor={`${id}-${name}`}>{label}</label>
       {field}
       <p id={`${id}-${name}-note`} role="status">
@@ -40,7 +41,7 @@ export function SettingsFields({ typed, messages, onChange }: Props) {
     </div>
   );
   return (
-    <div className="count-to-fields">
+    <div className={css.countToFields}>
       {numbers.map(({ name, label, min, max }) =>
         around(
           name,

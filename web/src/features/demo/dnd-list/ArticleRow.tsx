@@ -7,6 +7,7 @@ import { useSortingOf } from '#web/ui/sortable/sorting-context.ts';
 import { stepItems } from '#web/ui/sortable/step-items.tsx';
 import { useSortableRow } from '#web/ui/sortable/use-sortable-row.ts';
 import { articleLine } from './articles.ts';
+import css from './dnd-list.module.css';
 
 interface Props {
   row: string;
@@ -27,9 +28,14 @@ export function ArticleRow({ row: key, isInPool, onHandOver }: Props) {
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button in it does the same by keys
-    <li {...row} className={isInPool ? 'dnd-row dnd-row-pool' : 'dnd-row'} onMouseDown={grab} onClick={handleClick}>
+    <li
+      {...row}
+      className={isInPool ? `${css.dndRow} ${css.dndRowPool}` : css.dndRow}
+      onMouseDown={grab}
+      onClick={handleClick}
+    >
       <DragHandle handle={handle} label={`拖动：${line}`} />
-      <span className="dnd-line">{line}</span>
+      <span className={`fill ${css.dndLine}`}>{line}</span>
       {isInPool ? (
         <Button
           type="text"

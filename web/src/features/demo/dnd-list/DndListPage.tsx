@@ -6,7 +6,7 @@ import { useSorting } from '#web/ui/sortable/use-sorting.ts';
 import { DemoPage } from '../DemoPage.tsx';
 import { ArticleRow } from './ArticleRow.tsx';
 import { articleLine, firstLists } from './articles.ts';
-import './dnd-list.css';
+import css from './dnd-list.module.css';
 
 const columns = [
   { name: '已选', empty: '还没有选文章。从文章库拖过来，或点“加入”。' },
@@ -42,18 +42,18 @@ export function DndListPage() {
       title="两个列表拖放"
       lead="按住手柄在列表里或两列之间拖动，按 Esc 放回原处；也可以聚焦手柄后按 Alt+方向键。点文章库的一行即可加入。"
     >
-      <SortableArea sorting={sorting} className="dnd-columns">
+      <SortableArea sorting={sorting} className={css.dndColumns}>
         {columns.map(({ name, empty }, n) => (
-          <section key={name} className="card dnd-column" aria-label={name}>
+          <section key={name} className={`card ${css.dndColumn}`} aria-label={name}>
             <h2 tabIndex={-1}>
               {name}
-              <span className="dnd-count">{sorting.shown[n]?.length} 篇</span>
+              <span className={`small ${css.dndCount}`}>{sorting.shown[n]?.length} 篇</span>
             </h2>
-            <SortableList at={n} className="dnd-rows">
+            <SortableList at={n} className={css.dndRows}>
               {sorting.shown[n]?.map((row) => (
                 <ArticleRow key={row} row={row} isInPool={n === pool} onHandOver={(focus) => handOver(row, focus)} />
               ))}
-              {sorting.shown[n]?.length === 0 && <li className="dnd-empty">{empty}</li>}
+              {sorting.shown[n]?.length === 0 && <li className={`grid faint text-center ${css.dndEmpty}`}>{empty}</li>}
             </SortableList>
           </section>
         ))}

@@ -27,7 +27,7 @@ async function open() {
   );
   const { rerender } = render(element(true), { wrapper: Plain });
   await screen.findByRole('dialog', { name: '随访安排' });
-  const frame = document.querySelector<HTMLElement>('.drag-dialog-frame');
+  const frame = document.querySelector<HTMLElement>('.drag-dialog_frame');
   const place = () => frame?.style.transform.match(/-?\d+/g)?.map(Number);
   return { place, onClose, setOpen: (isOpen: boolean) => rerender(element(isOpen)) };
 }

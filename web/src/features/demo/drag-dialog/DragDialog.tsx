@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { DragFrame } from './DragFrame.tsx';
 import { centre, fitPlace, type Place } from './dialog-place.ts';
-import './drag-dialog.css';
+import css from './drag-dialog.module.css';
 
 interface Props {
   title: string;
@@ -23,7 +23,7 @@ export function DragDialog({ title, isOpen, width, footer = null, onClose, child
       width={width}
       footer={footer}
       onCancel={onClose}
-      className="drag-dialog"
+      className={css.dragDialog}
       centered
       modalRender={(panel) => (
         <DragFrame ref={attach} place={place} onMove={moveTo}>

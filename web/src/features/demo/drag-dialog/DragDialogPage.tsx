@@ -2,7 +2,7 @@ import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { DemoPage } from '../DemoPage.tsx';
 import { DragDialog } from './DragDialog.tsx';
-import './drag-dialog-page.css';
+import css from './drag-dialog-page.module.css';
 
 export function DragDialogPage() {
   const [isOpen, setIsOpen] = useState(false);
@@ -39,11 +39,11 @@ function VisitPlan() {
   const reasonId = useId();
   return (
     <>
-      <label className="drag-dialog-page-field" htmlFor={reasonId}>
+      <label className={css.field} htmlFor={reasonId}>
         随访项目
       </label>
-      <Select id={reasonId} className="drag-dialog-page-select" placeholder="请选择" options={visitReasons} />
-      <table className="drag-dialog-page-table">
+      <Select id={reasonId} className={css.select} placeholder="请选择" options={visitReasons} />
+      <table className={`full-width figures mt-4 ${css.table}`}>
         <thead>
           <tr>
             <th scope="col">日期</th>

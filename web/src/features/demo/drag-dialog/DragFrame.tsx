@@ -1,9 +1,10 @@
 import { HolderOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type Ref, useRef } from 'react';
-import { MoreButton } from '../../../ui/MoreButton.tsx';
-import { usePointerDrag } from '../../../ui/use-pointer-drag.ts';
+import { MoreButton } from '#web/ui/MoreButton.tsx';
+import { usePointerDrag } from '#web/ui/use-pointer-drag.ts';
 import { centre, type Place } from './dialog-place.ts';
+import css from './drag-dialog.module.css';
 
 interface Props {
   ref: Ref<HTMLDivElement>;
@@ -36,7 +37,7 @@ export function DragFrame({ ref, place, onMove, children }: Props) {
   const moveBy = (by: Place) => onMove({ x: place.x + by.x, y: place.y + by.y });
 
   function begin({ target }: PointerEvent) {
-    if (!(target as Element).closest('.ant-modal-header, .drag-dialog-handle')) return null;
+    if (!(target as Element).closest(`.ant-modal-header, .${css.handle}`)) return null;
     // An open list would stay behind. With the focus here it closes, and the arrow keys go on from where the hand stops.
     handle.current?.focus({ preventScroll: true });
     return moveBy;
@@ -54,16 +55,16 @@ export function DragFrame({ ref, place, onMove, children }: Props) {
   return (
     <div
       ref={ref}
-      className="drag-dialog-frame"
+      className={css.frame}
       style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
       data-dragging={isDragging}
       {...handlers}
     >
-      <div className="drag-dialog-tools">
+      <div className={`flex gap-1 ${css.tools}`}>
         <Button
           ref={handle}
           type="text"
-          className="drag-dialog-handle"
+          className={css.handle}
           aria-label="移动对话框"
           title="拖动，或按方向键移动"
           icon={<HolderOutlined aria-hidden />}

@@ -10,7 +10,7 @@ import { useSortableRow } from '#web/ui/sortable/use-sortable-row.ts';
 import { useSorting } from '#web/ui/sortable/use-sorting.ts';
 import { DemoPage } from '../DemoPage.tsx';
 import { cardName, columnNames, columns, firstCards } from './columns.ts';
-import './drag-kanban.css';
+import css from './drag-kanban.module.css';
 
 export function DragKanbanPage() {
   const [lists, setLists] = useState<Lists>(firstCards);
@@ -25,18 +25,20 @@ export function DragKanbanPage() {
       title="看板"
       lead="按住手柄把任务拖到别的位置或别的列，按 Esc 放回原处；也可以聚焦手柄后按 Alt+方向键，或用任务的“更多”菜单。"
     >
-      <SortableArea sorting={sorting} className="kanban-board">
+      <SortableArea sorting={sorting} className={css.kanbanBoard}>
         {columns.map(({ name, tone }, n) => (
-          <section key={name} className="kanban-column" data-tone={tone} aria-label={name}>
+          <section key={name} className={`sunken rounded clip ${css.kanbanColumn}`} data-tone={tone} aria-label={name}>
             <h2>
               {name}
-              <span className="kanban-count">{sorting.shown[n]?.length}</span>
+              <span className="figures">{sorting.shown[n]?.length}</span>
             </h2>
-            <SortableList at={n} className="kanban-cards">
+            <SortableList at={n} className={css.kanbanCards}>
               {sorting.shown[n]?.map((card) => (
                 <KanbanCard key={card} card={card} />
               ))}
-              {sorting.shown[n]?.length === 0 && <li className="kanban-empty">把任务拖到这里</li>}
+              {sorting.shown[n]?.length === 0 && (
+                <li className={`grid grow faint ${css.kanbanEmpty}`}>把任务拖到这里</li>
+              )}
             </SortableList>
           </section>
         ))}
@@ -59,9 +61,9 @@ function KanbanCard({ card }: { card: string }) {
         },
   );
   return (
-    <li {...row} className="kanban-card" onMouseDown={grab}>
+    <li {...row} className={`flex middle panel ${css.kanbanCard}`} onMouseDown={grab}>
       <DragHandle handle={handle} label={`拖动：${cardName(card)}`} />
-      <span className="kanban-name">{cardName(card)}</span>
+      <span className="grow">{cardName(card)}</span>
       <MoreButton label={`${cardName(card)}：更多`} items={[...stepItems(sorting, card), ...toOthers]} />
     </li>
   );

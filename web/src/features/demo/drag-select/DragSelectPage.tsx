@@ -5,10 +5,10 @@ import { SortableArea } from '#web/ui/sortable/SortableArea.tsx';
 import { SortableItems } from '#web/ui/sortable/SortableList.tsx';
 import { focusSoon, useSorting } from '#web/ui/sortable/use-sorting.ts';
 import { DemoPage } from '../DemoPage.tsx';
+import css from './drag-select.module.css';
 import { FruitChip } from './FruitChip.tsx';
 import { firstFruits, fruitName, fruitOptions } from './fruits.ts';
 import { OrderTags } from './OrderTags.tsx';
-import './drag-select.css';
 
 export function DragSelectPage() {
   const id = useId();
@@ -37,14 +37,14 @@ export function DragSelectPage() {
       title="可排序的选择框"
       lead="拖动框里的水果改变顺序；也可以聚焦水果后按 ← →，按 Delete 移除。下面的标签显示现在的顺序。"
     >
-      <section className="card fruit-card">
+      <section className={`card ${css.fruitCard}`}>
         <label htmlFor={id}>喜欢的水果</label>
         <SortableArea sorting={sorting}>
           <SortableItems at={0}>
             <Select
               id={id}
               ref={select}
-              className="fruit-select"
+              className={css.fruitSelect}
               mode="multiple"
               placeholder="请选择"
               showSearch={{ optionFilterProp: 'label' }}
@@ -58,7 +58,7 @@ export function DragSelectPage() {
         {fruits.length > 0 ? (
           <OrderTags fruits={fruits} sorting={sorting} />
         ) : (
-          <p className="small fruit-none">还没有选水果。</p>
+          <p className={`small ${css.fruitNone}`}>还没有选水果。</p>
         )}
       </section>
     </DemoPage>

@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useSortableRow } from '#web/ui/sortable/use-sortable-row.ts';
+import css from './drag-select.module.css';
 import { fruitName } from './fruits.ts';
 
 interface Props {
@@ -32,10 +33,10 @@ export function FruitChip({ fruit, onRemove }: Props) {
   }
 
   return (
-    <span {...row} className="fruit-chip">
+    <span {...row} className={`middle plain rounded ${css.fruitChip}`}>
       <button
         type="button"
-        className="fruit-chip-name"
+        className={css.fruitChipName}
         aria-label={`拖动：${name}`}
         {...handle}
         onMouseDown={handlePress}
@@ -45,7 +46,7 @@ export function FruitChip({ fruit, onRemove }: Props) {
       </button>
       <button
         type="button"
-        className="fruit-chip-remove"
+        className={css.fruitChipRemove}
         aria-label={`移除${name}`}
         onMouseDown={keepFromBox}
         onKeyDown={(event) => pressKeys.includes(event.key) && event.stopPropagation()}

@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { type ReactNode, useRef } from 'react';
 import type { Sorting } from '#web/ui/sortable/use-sorting.ts';
+import css from './drag-select.module.css';
 import { fruitName } from './fruits.ts';
 
 interface Props {
@@ -21,11 +22,11 @@ export function OrderTags({ fruits, sorting }: Props) {
   }
 
   return (
-    <ol ref={list} className="fruit-tags" aria-label="现在的顺序">
+    <ol ref={list} className={`flow p-0 ${css.fruitTags}`} aria-label="现在的顺序">
       {fruits.map((fruit, index) => (
-        <li key={fruit} className="fruit-tag">
+        <li key={fruit} className={`flex middle rounded ${css.fruitTag}`}>
           <Step {...stepOf(fruit, index, -1)} icon={<LeftOutlined aria-hidden />} />
-          <span className="fruit-tag-name">{`${index + 1} ${fruitName(fruit)}`}</span>
+          <span className={css.fruitTagName}>{`${index + 1} ${fruitName(fruit)}`}</span>
           <Step {...stepOf(fruit, index, 1)} icon={<RightOutlined aria-hidden />} />
         </li>
       ))}
@@ -45,7 +46,7 @@ function Step({ label, icon, isEdge, onPress }: StepProps) {
   return (
     <button
       type="button"
-      className="fruit-tag-step"
+      className={css.fruitTagStep}
       aria-label={label}
       aria-disabled={isEdge}
       onClick={() => !isEdge && onPress()}

@@ -88,8 +88,9 @@ const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('选
 const tiles = () => screen.queryAllByRole('listitem');
 const button = (name: string) => screen.findByRole('button', { name });
 const count = (text: string) =>
-  waitFor(() => expect(document.querySelector('.dropzone-count')?.textContent).toBe(text));
-const refusals = () => [...document.querySelectorAll('.dropzone > [role="alert"] p')].map((line) => line.textContent);
+  waitFor(() => expect(document.querySelector('.dropzone_count')?.textContent).toBe(text));
+const refusals = () =>
+  [...document.querySelectorAll('.dropzone_dropzone > [role="alert"] p')].map((line) => line.textContent);
 
 describe('what cannot be sent', () => {
   it('is refused by name before anything is sent', async () => {
@@ -121,7 +122,9 @@ describe('what cannot be sent', () => {
   it('is refused as everything is where the page is read only', async () => {
     const { calls } = await open({}, true);
     choose(png('1.png'));
-    fireEvent.drop(document.querySelector('.dropzone') as HTMLElement, { dataTransfer: { files: [png('1.png')] } });
+    fireEvent.drop(document.querySelector('.dropzone_dropzone') as HTMLElement, {
+      dataTransfer: { files: [png('1.png')] },
+    });
     expect(tiles()).toEqual([]);
     expect((await button('上传图片：拖到这里，或点击选择')).hasAttribute('disabled')).toBe(true);
     expect(calls).toEqual([]);
@@ -160,7 +163,7 @@ describe('pictures', () => {
 
   it('are taken when they are dropped or pasted, but not when pasted into a field', async () => {
     await open({});
-    const zone = document.querySelector('.dropzone') as HTMLElement;
+    const zone = document.querySelector('.dropzone_dropzone') as HTMLElement;
     fireEvent.dragOver(zone);
     expect(await button('松开即可上传')).toBeTruthy();
     fireEvent.drop(zone, { dataTransfer: { files: [png('拖.png')] } });

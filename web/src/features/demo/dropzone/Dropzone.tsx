@@ -1,12 +1,12 @@
 import { CloudUploadOutlined } from '@ant-design/icons';
 import { ConfigProvider } from 'antd';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { pictureTypes } from '../../../ui/picture-files.ts';
-import { useStable } from '../../../ui/use-stable.ts';
+import { pictureTypes } from '#web/ui/picture-files.ts';
+import { useStable } from '#web/ui/use-stable.ts';
 import { maxMegabytes } from './admit.ts';
+import css from './dropzone.module.css';
 import { UploadTile } from './UploadTile.tsx';
 import type { Uploads } from './use-uploads.ts';
-import './dropzone.css';
 
 /** Pictures chosen, dropped or pasted, each with what becomes of it. */
 export function Dropzone({ uploads }: { uploads: Uploads }) {
@@ -49,7 +49,7 @@ export function Dropzone({ uploads }: { uploads: Uploads }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop files on; the button inside does the same
     <div
       ref={uploads.attach}
-      className="dropzone"
+      className={css.dropzone}
       onDragOver={handleDragOver}
       onDragLeave={handleDragLeave}
       onDrop={handleDrop}
@@ -57,7 +57,7 @@ export function Dropzone({ uploads }: { uploads: Uploads }) {
       <button
         ref={area}
         type="button"
-        className="dropzone-area"
+        className={`row centered full-width ${css.area}`}
         data-over={isOver}
         disabled={isDisabled}
         aria-describedby={hintId}
@@ -89,11 +89,11 @@ export function Dropzone({ uploads }: { uploads: Uploads }) {
           </p>
         ))}
       </div>
-      <p className="dropzone-count" role="status">
+      <p className={css.count} role="status">
         {files.length > 0 && `已上传 ${doneCount} / ${files.length} 张`}
       </p>
       {files.length > 0 && (
-        <ul className="dropzone-files" aria-label="已选图片">
+        <ul className="flex wrap gap-4 plain-list" aria-label="已选图片">
           {files.map((file) => (
             <UploadTile key={file.key} file={file} uploads={uploads} />
           ))}

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { sizeText } from '#web/lib/text/size-text.ts';
-import { UploadProgress } from '../../../ui/UploadProgress.tsx';
+import { UploadProgress } from '#web/ui/UploadProgress.tsx';
+import css from './dropzone.module.css';
 import type { UploadFile } from './uploads.ts';
 import type { Uploads } from './use-uploads.ts';
 
@@ -22,9 +23,9 @@ export function UploadTile({ file, uploads: { remove, retry } }: Props) {
   }
 
   return (
-    <li className="dropzone-file" data-state={problem ? 'failed' : state}>
+    <li className={css.file} data-state={problem ? 'failed' : state}>
       <Thumbnail picture={file.preview} name={name} />
-      <p className="dropzone-name" title={name}>
+      <p className="ellipsis mt-2" title={name}>
         <bdi>{name}</bdi>
       </p>
       <p className="small">
@@ -34,7 +35,7 @@ export function UploadTile({ file, uploads: { remove, retry } }: Props) {
       {isUnderWay && <UploadProgress uploadKey={key} name={name} />}
       {/* There from the start: only what changes inside it is read out. */}
       <div role="alert">{problem && <p className="failure">{problem}</p>}</div>
-      <div className="dropzone-acts">
+      <div className="flow mt-2">
         {state === 'failed' && file.canRetry && (
           <Button size="small" aria-label={`重试 ${name}`} onClick={handleRetry}>
             重试
@@ -66,5 +67,5 @@ function Thumbnail({ picture, name }: { picture: Blob; name: string }) {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [picture]);
-  return <span className="dropzone-thumb">{url && <img src={url} alt={name} />}</span>;
+  return <span className={`rounded clip ${css.thumb}`}>{url && <img src={url} alt={name} />}</span>;
 }

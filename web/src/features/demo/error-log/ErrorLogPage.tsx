@@ -2,9 +2,10 @@ import { BugOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { DemoPage } from '../DemoPage.tsx';
+import demoCss from '../demo.module.css';
 import { BreaksThePage, BreaksWhenCreated, BreaksWhileDrawn } from './broken-parts.tsx';
+import css from './error-log-page.module.css';
 import { PartBoundary } from './PartBoundary.tsx';
-import './error-log-page.css';
 
 const parts = [
   { label: '绘制这一部分时出错', Broken: BreaksWhileDrawn },
@@ -34,19 +35,19 @@ export function ErrorLogPage() {
       title="错误日志"
       lead="点下面的按钮，页面会故意出错。每个错误在日志里记一次：错误信息、出错的组件、页面地址和堆栈。"
     >
-      <p className="error-log-asked" role="status">
+      <p className={css.errorLogAsked} role="status">
         {hasBroken && (
           <>
             <BugOutlined aria-hidden />
-            <span className="error-log-wide">顶栏刚刚出现了红色的小虫图标，点开它就能看到这个错误。</span>
-            <span className="error-log-narrow">错误已记入日志。窄屏的顶栏没有小虫图标，请换到宽屏查看。</span>
+            <span className={css.errorLogWide}>顶栏刚刚出现了红色的小虫图标，点开它就能看到这个错误。</span>
+            <span className={css.errorLogNarrow}>错误已记入日志。窄屏的顶栏没有小虫图标，请换到宽屏查看。</span>
           </>
         )}
       </p>
       <section className="card">
         <h2>只坏一部分</h2>
         <p>这两部分各有自己的边界：坏了只影响自己，页面其余部分照常使用，点“重试”重新开始。</p>
-        <div className="error-log-parts">
+        <div className={`grid gap-3 mt-3 ${css.errorLogParts}`}>
           {parts.map(({ label, Broken }) => (
             <PartBoundary key={label}>
               <FragilePart label={label} Broken={Broken} onBreak={note} />
@@ -57,7 +58,7 @@ export function ErrorLogPage() {
       <section className="card">
         <h2>界面之外</h2>
         <p>定时任务和异步任务出错时，页面看上去没有变化，但日志里一样有记录。</p>
-        <div className="demo-actions">
+        <div className={`flow mt-4 ${demoCss.actions}`}>
           {tasks.map(({ label, start }) => (
             <Button
               key={label}
@@ -74,7 +75,7 @@ export function ErrorLogPage() {
       <section className="card">
         <h2>整页出错</h2>
         <p>没有边界接住的错误由页签接住：这个页面换成出错提示，其他页签不受影响。</p>
-        <div className="demo-actions">
+        <div className={`flow mt-4 ${demoCss.actions}`}>
           <Button onClick={() => setIsPageBroken(true)}>页面绘制时出错</Button>
         </div>
         {isPageBroken && <BreaksThePage />}

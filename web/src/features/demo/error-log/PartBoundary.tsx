@@ -1,7 +1,7 @@
 import { ReloadOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Component, type MouseEvent, type ReactNode } from 'react';
-import './part-boundary.css';
+import css from './part-boundary.module.css';
 
 interface Props {
   children: ReactNode;
@@ -25,7 +25,7 @@ export class PartBoundary extends Component<Props, State> {
   override state: State = { isBroken: false };
 
   handleRetry = (event: MouseEvent<HTMLElement>) => {
-    const place = event.currentTarget.closest('.part-broken')?.parentElement;
+    const place = event.currentTarget.closest(`.${css.partBroken}`)?.parentElement;
     // The button pressed goes: whoever works by keyboard goes on here, not at the top of the page.
     if (place) focusPlace(place);
     this.setState({ isBroken: false });
@@ -34,7 +34,7 @@ export class PartBoundary extends Component<Props, State> {
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children;
     return (
-      <div className="part-broken" role="alert">
+      <div className={css.partBroken} role="alert">
         <WarningOutlined aria-hidden />
         <span>这一部分出错了</span>
         <Button size="small" icon={<ReloadOutlined aria-hidden />} onClick={this.handleRetry}>

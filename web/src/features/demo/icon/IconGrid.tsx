@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useCopy } from '#web/ui/use-copy.ts';
+import css from './icon.module.css';
 
 interface ShownIcon {
   name: string;
@@ -22,15 +23,15 @@ export function IconGrid({ icons, search, onClear }: GridProps & { icons: readon
   const found = icons.filter(({ name }) => name.toLowerCase().includes(part));
   return (
     <>
-      <p className="icon-count" role="status">
+      <p className={css.count} role="status">
         {part ? `找到 ${found.length} 个，共 ${icons.length} 个` : `共 ${icons.length} 个`}
       </p>
       {found.length === 0 && <NothingFound search={search} onClear={onClear} />}
-      <ul className="icon-grid">
+      <ul className={`grid gap-2 plain-list ${css.grid}`}>
         {found.map(({ name, snippet, picture }) => (
           <li key={name}>
             <button type="button" title={snippet} onClick={() => void copy(snippet)}>
-              <span className="icon-picture">{picture}</span>
+              <span className={css.picture}>{picture}</span>
               <IconName name={name} />
             </button>
           </li>
@@ -44,7 +45,7 @@ export function IconGrid({ icons, search, onClear }: GridProps & { icons: readon
 function IconName({ name }: { name: string }) {
   const ending = name.endsWith('Outlined') ? 'Outlined' : '';
   return (
-    <span className="icon-name">
+    <span className="fine lines-tight text-center">
       {name.slice(0, name.length - ending.length)}
       <wbr />
       {ending}
@@ -54,7 +55,7 @@ function IconName({ name }: { name: string }) {
 
 function NothingFound({ search, onClear }: GridProps) {
   return (
-    <div className="icon-nothing">
+    <div className={`stack top gap-2 ${css.nothing}`}>
       <SearchOutlined aria-hidden />
       <p>没有名字里带“{search}”的图标。名字是英文，例如 user、file、arrow。</p>
       <Button onClick={onClear}>清除搜索</Button>

@@ -6,7 +6,7 @@ import { TabList } from '#web/ui/TabList.tsx';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { DemoPage } from '../DemoPage.tsx';
 import { type GridProps, IconGrid } from './IconGrid.tsx';
-import './icon.css';
+import css from './icon.module.css';
 
 // Several hundred drawings: fetched only by whoever wants to see them.
 const LibraryIcons = lazy(async () => ({ default: (await import('./LibraryIcons.tsx')).LibraryIcons }));
@@ -26,7 +26,7 @@ export function IconPage() {
   const Icons = tab === 'console' ? ConsoleIcons : LibraryIcons;
   return (
     <DemoPage title="图标" lead="点一下图标，复制它的写法。">
-      <section className="card icon-card">
+      <section className={`card ${css.card}`}>
         <TabList
           label="图标的来源"
           hasLine
@@ -37,7 +37,7 @@ export function IconPage() {
           panelOf={() => panelId}
           onChange={(next) => change({ tab: next })}
         />
-        <div className="icon-search">
+        <div className={css.search}>
           <SearchBox
             value={query.q}
             onChange={(q) => change({ q })}

@@ -1,6 +1,7 @@
 import type { Figure } from '@yun/contract';
 import { useState } from 'react';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
+import css from './mixin-moves.module.css';
 
 const kneeStretch: Figure = {
   view: 'side',
@@ -20,12 +21,17 @@ const kneeStretch: Figure = {
 export function FigureThumb() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <button type="button" className="mixin-thumb" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-      <span className="mixin-thumb-below">
+    <button
+      type="button"
+      className={`plain p-0 relative ${css.mixinThumb}`}
+      aria-expanded={isOpen}
+      onClick={() => setIsOpen(!isOpen)}
+    >
+      <span className={css.mixinThumbBelow}>
         <strong>坐位伸膝</strong>
         <span>3 组，每组 10 次</span>
       </span>
-      <span className="mixin-thumb-lid">
+      <span className={css.mixinThumbLid}>
         <ExerciseFigure figure={kneeStretch} name="坐位伸膝的示意图" size={112} />
       </span>
     </button>

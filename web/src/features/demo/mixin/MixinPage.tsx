@@ -2,39 +2,39 @@ import { DownOutlined } from '@ant-design/icons';
 import { useId, useState } from 'react';
 import { DemoPage } from '../DemoPage.tsx';
 import { FigureThumb } from './FigureThumb.tsx';
+import css from './mixin.module.css';
+import mixinMovesCss from './mixin-moves.module.css';
 import { RippleButton } from './RippleButton.tsx';
 import { SixCharacters } from './SixCharacters.tsx';
-import './mixin.css';
-import './mixin-moves.css';
 
 export function MixinPage() {
   return (
     <DemoPage title="小组件" lead="几个会动的小组件。鼠标、手指和键盘都能用；系统里设了“减少动态效果”时，它们不动。">
-      <section className="card mixin-card">
+      <section className={`card ${css.card}`}>
         <h2>链接按钮</h2>
         <LinkButtons />
       </section>
-      <div className="mixin-pairs">
-        <section className="card mixin-card">
+      <div className={css.pairs}>
+        <section className={`card ${css.card}`}>
           <h2>带浮动标签的输入框</h2>
           <SixCharacters />
         </section>
-        <section className="card mixin-card">
+        <section className={`card ${css.card}`}>
           <h2>翻开的圆形图</h2>
           <FigureThumb />
         </section>
-        <section className="card mixin-card">
+        <section className={`card ${css.card}`}>
           <h2>水波按钮</h2>
           <RippleButton />
         </section>
-        <section className="card mixin-card">
+        <section className={`card ${css.card}`}>
           <h2>文字悬停</h2>
-          <a className="mixin-sweep" href="/components/count-to" data-text="每天多做一点点">
+          <a className={css.sweep} href="/components/count-to" data-text="每天多做一点点">
             每天多做一点点
           </a>
         </section>
       </div>
-      <section className="card mixin-card">
+      <section className={`card ${css.card}`}>
         <h2>折叠的链接</h2>
         <SeriesLinks />
       </section>
@@ -54,9 +54,9 @@ const links = [
 /** Under the pointer or with the focus the colour draws back into two lines. */
 function LinkButtons() {
   return (
-    <div className="mixin-links">
+    <div className={`grid gap-3 ${css.links}`}>
       {links.map(({ to, name, colour }) => (
-        <a key={to} className="mixin-link" data-colour={colour} href={to}>
+        <a key={to} className={css.link} data-colour={colour} href={to}>
           {name}
         </a>
       ))}
@@ -76,7 +76,7 @@ function SeriesLinks() {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
-    <div className="mixin-series">
+    <div className={mixinMovesCss.mixinSeries}>
       <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         系列文章
         <DownOutlined aria-hidden />

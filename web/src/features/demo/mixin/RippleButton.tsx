@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react';
+import css from './mixin-moves.module.css';
 
 interface Ripple {
   id: number;
@@ -30,13 +31,13 @@ export function RippleButton() {
   }
 
   return (
-    <div className="mixin-ripples">
-      <button type="button" className="mixin-ripple-button" onClick={handleClick}>
+    <div className="flex middle gap-3 muted figures">
+      <button type="button" className={`rounded relative clip ${css.mixinRippleButton}`} onClick={handleClick}>
         按一下
         {ripples.map(({ id, left, top }) => (
           <span
             key={id}
-            className="mixin-ripple"
+            className={css.mixinRipple}
             style={{ left, top }}
             onAnimationEnd={() => setRipples((all) => all.filter((one) => one.id !== id))}
           />

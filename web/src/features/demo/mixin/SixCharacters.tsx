@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import css from './mixin.module.css';
 
 const wanted = 6;
 
@@ -10,7 +11,7 @@ export function SixCharacters() {
   const length = [...text].length;
   const isWrong = length !== wanted && (wasLeft || length > wanted);
   return (
-    <div className="mixin-field" data-wrong={isWrong}>
+    <div className={css.field} data-wrong={isWrong}>
       <input
         id={id}
         placeholder=" "

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { parseTime } from '#web/lib/time/format.ts';
 import { DemoPage } from '../DemoPage.tsx';
-import './nested.css';
+import css from './nested.module.css';
 
 const colours = ['info', 'ok', 'warn'] as const;
 
@@ -24,7 +24,7 @@ function Level({ levels, depth }: { levels: readonly string[]; depth: number }) 
   const name = levels[depth];
   if (name === undefined) return <Kept />;
   return (
-    <section className="nested-level" data-colour={colours[depth % colours.length]} aria-label={name}>
+    <section className={css.level} data-colour={colours[depth % colours.length]} aria-label={name}>
       <h2>{name}</h2>
       <Level levels={levels} depth={depth + 1} />
     </section>
@@ -38,8 +38,12 @@ function Kept() {
   // A kept page stops its effects while it is hidden: each time it comes back they start again.
   useEffect(() => setShownTimes((times) => times + 1), []);
   return (
-    <div className="nested-kept">
-      <input className="nested-note" aria-label="备注" placeholder="切换页签后，这里的文字还在" />
+    <div className={`muted ${css.kept}`}>
+      <input
+        className={`full-width plain surface ${css.note}`}
+        aria-label="备注"
+        placeholder="切换页签后，这里的文字还在"
+      />
       <p>
         {openTime} 打开，第 {Math.max(1, shownTimes)} 次显示。
       </p>

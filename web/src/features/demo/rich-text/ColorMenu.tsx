@@ -1,5 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { type PaletteColor, rgbOf } from './palette.ts';
+import css from './rich-editor.module.css';
+import richEditorTextCss from './rich-editor-text.module.css';
+import richTextCss from './rich-text.module.css';
 
 interface Props {
   editor: Editor;
@@ -29,12 +32,12 @@ export function ColorMenu({ editor, property, palette, none, value }: Props) {
           key={name}
           type="button"
           role="menuitem"
-          className="rich-menu-item rich-text"
+          className={`${css.richMenuItem} ${richEditorTextCss.richText} ${richTextCss.richText}`}
           onClick={() => choose(light)}
         >
           <span>
             {/* Drawn as in the text, by day and by night. */}
-            <span className="rich-swatch" style={{ [property]: rgbOf(light) }}>
+            <span className={css.richSwatch} style={{ [property]: rgbOf(light) }}>
               文
             </span>
             {name}
@@ -43,7 +46,7 @@ export function ColorMenu({ editor, property, palette, none, value }: Props) {
         </button>
       ))}
       <hr />
-      <button type="button" role="menuitem" className="rich-menu-item" onClick={() => choose(null)}>
+      <button type="button" role="menuitem" className={css.richMenuItem} onClick={() => choose(null)}>
         {none}
       </button>
     </>

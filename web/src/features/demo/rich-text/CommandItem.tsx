@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { type CommandName, canRun, commandOf, type Panel, runCommand } from './commands.ts';
+import css from './rich-editor.module.css';
 
 interface Props {
   editor: Editor;
@@ -14,7 +15,7 @@ export function CommandItem({ editor, name, onPanel }: Props) {
     <button
       type="button"
       role="menuitem"
-      className="rich-menu-item"
+      className={css.richMenuItem}
       disabled={!canRun(editor, name)}
       onClick={() => (panel ? onPanel(panel) : runCommand(editor, name))}
     >
@@ -23,7 +24,7 @@ export function CommandItem({ editor, name, onPanel }: Props) {
         {panel && panel !== 'full' && '…'}
         {isOn?.(editor) && ' ✓'}
       </span>
-      {keys && <span className="rich-menu-keys">{keys}</span>}
+      {keys && <span className={`fixed small ${css.richMenuKeys}`}>{keys}</span>}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { PopMenu } from '../../../ui/PopMenu.tsx';
+import { PopMenu } from '#web/ui/PopMenu.tsx';
+import css from './rich-editor.module.css';
 
 interface Props {
   label: string;
@@ -19,7 +20,7 @@ export function DropMenu({ label, opener, onClose, children }: Props) {
   const top = Math.max(8, Math.min(box.bottom + 4, clientHeight - minHeight));
   return (
     <PopMenu label={label} place={{ left, top }} opener={opener} onClose={onClose}>
-      <div className="rich-menu" style={{ maxHeight: clientHeight - top - 24, maxWidth: widest }}>
+      <div className={css.richMenu} style={{ maxHeight: clientHeight - top - 24, maxWidth: widest }}>
         {children}
       </div>
     </PopMenu>

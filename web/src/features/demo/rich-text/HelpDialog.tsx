@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Modal } from 'antd';
 import { type CommandName, commandOf, commands } from './commands.ts';
+import css from './rich-editor.module.css';
 
 interface Props {
   editor: Editor;
@@ -28,7 +29,7 @@ export function HelpDialog({ editor, isOpen, onClose }: Props) {
       onCancel={onClose}
       afterOpenChange={(open) => !open && editor.commands.focus()}
     >
-      <dl className="rich-help">
+      <dl className={`m-0 ${css.richHelp}`}>
         {ways.map(([keys, what]) => (
           <div key={keys}>
             <dt>{keys}</dt>
@@ -36,7 +37,7 @@ export function HelpDialog({ editor, isOpen, onClose }: Props) {
           </div>
         ))}
       </dl>
-      <dl className="rich-help rich-help-columns">
+      <dl className={`m-0 ${css.richHelp} ${css.richHelpColumns}`}>
         {withKeys.map(({ label, keys }) => (
           <div key={label}>
             <dt>{keys}</dt>

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
+import css from './rich-editor.module.css';
 import { completeLink, linkHint } from './safe-link.ts';
 
 interface Props {
@@ -73,7 +74,7 @@ export function LinkDialog({ editor, isOpen, onClose }: Props) {
             <Input autoComplete="off" maxLength={200} />
           </Form.Item>
         )}
-        <div className="form-actions rich-dialog-actions">
+        <div className={`form-actions ${css.richDialogActions}`}>
           {isLink && <Button onClick={handleRemove}>移除链接</Button>}
           <Button onClick={onClose}>取消</Button>
           <Button type="primary" htmlType="submit">

@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { CommandItem } from './CommandItem.tsx';
 import type { CommandName, Panel } from './commands.ts';
 import { DropMenu } from './DropMenu.tsx';
+import css from './rich-editor.module.css';
 import { useRoving } from './use-roving.ts';
 
 interface Menu {
@@ -73,7 +74,7 @@ export const MenuBar = memo(function MenuBar({ editor, onPanel }: Props) {
       role="menubar"
       tabIndex={-1}
       aria-label="编辑器菜单"
-      className="rich-menubar"
+      className={`flex ${css.richMenubar}`}
       onFocus={box.onFocus}
       onKeyDown={handleKey}
     >
@@ -102,7 +103,7 @@ export const MenuBar = memo(function MenuBar({ editor, onPanel }: Props) {
 
 export function MenuGroups({ editor, groups, onPanel }: Props & Pick<Menu, 'groups'>) {
   return groups.map((group, place) => (
-    <div key={group[0]} className="rich-menu-group">
+    <div key={group[0]} className="grid">
       {place > 0 && <hr />}
       {group.map((name) => (
         <CommandItem key={name} editor={editor} name={name} onPanel={onPanel} />

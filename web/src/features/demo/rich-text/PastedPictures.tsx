@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useUploadPercent } from '#web/lib/api/upload-progress.ts';
 import type { UploadFile } from '../dropzone/uploads.ts';
 import type { Uploads } from '../dropzone/use-uploads.ts';
+import css from './rich-editor.module.css';
 
 interface Props {
   uploads: Uploads;
@@ -14,7 +15,7 @@ export function PastedPictures({ uploads, onGone }: Props) {
   const { files, refusals, forgetRefusals } = uploads;
   const open = files.filter(({ state }) => state !== 'done');
   return (
-    <div className="rich-pasted">
+    <div className={css.richPasted}>
       {open.map((file) => (
         <PastedPicture key={file.key} file={file} uploads={uploads} onGone={onGone} />
       ))}
@@ -42,8 +43,8 @@ function PastedPicture({ file, uploads, onGone }: LineProps) {
   const percent = useUploadPercent(key);
   return (
     <p>
-      <span className="rich-pasted-name">{name}</span>
-      <span role="alert" className="rich-pasted-problem">
+      <span className="bold">{name}</span>
+      <span role="alert" className="crit">
         {state === 'failed' && problem}
       </span>
       {state !== 'failed' && <span>{percent === null ? '等待上传' : `正在上传 ${percent}%`}</span>}

@@ -3,6 +3,7 @@ import { useEditorState } from '@tiptap/react';
 import { Button, Input, Segmented } from 'antd';
 import { useId } from 'react';
 import { cleanAlt, type PictureAttributes, pictureWidths } from './picture-node.ts';
+import css from './rich-editor.module.css';
 
 const asItIs = '原始';
 
@@ -24,8 +25,8 @@ export function PictureBar({ editor }: { editor: Editor }) {
   }
 
   return (
-    <fieldset className="rich-picture-bar" aria-label="选中的图片">
-      <div className="rich-picture-alt">
+    <fieldset className={css.richPictureBar} aria-label="选中的图片">
+      <div className={`row ${css.richPictureAlt}`}>
         <label htmlFor={altId}>图片说明</label>
         <Input
           id={altId}

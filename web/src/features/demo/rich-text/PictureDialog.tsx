@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Dropzone } from '../dropzone/Dropzone.tsx';
 import { useUploads } from '../dropzone/use-uploads.ts';
 import { insertPictures } from './insert-pictures.ts';
+import css from './rich-editor.module.css';
 
 interface Props {
   editor: Editor;
@@ -57,7 +58,7 @@ export function PictureDialog({ editor, isOpen, onClose }: Props) {
       destroyOnHidden
     >
       <Dropzone uploads={uploads} />
-      <div role="alert">{isAsked && problem && <p className="failure rich-dialog-problem">{problem}</p>}</div>
+      <div role="alert">{isAsked && problem && <p className={`failure ${css.richDialogProblem}`}>{problem}</p>}</div>
     </Modal>
   );
 }

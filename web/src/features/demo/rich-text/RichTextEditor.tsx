@@ -13,13 +13,12 @@ import { MenuBar } from './MenuBar.tsx';
 import { PastedPictures } from './PastedPictures.tsx';
 import { PictureBar } from './PictureBar.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
+import css from './rich-editor.module.css';
+import richEditorTextCss from './rich-editor-text.module.css';
+import richTextCss from './rich-text.module.css';
 import { StoredPicture } from './StoredPicture.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import type { RichText } from './use-rich-text.ts';
-import './rich-text.css';
-import './rich-text-night.css';
-import './rich-editor.css';
-import './rich-editor-text.css';
 
 /** Writes formatted text. The text itself, with its cursor and history, is `useRichText`. */
 export function RichTextEditor({ text: { editor, label, pasted } }: { text: RichText }) {
@@ -49,12 +48,12 @@ export function RichTextEditor({ text: { editor, label, pasted } }: { text: Rich
     <>
       <section
         ref={box}
-        className="rich-editor"
+        className={`${richEditorTextCss.richEditor} flex surface ${css.richEditor} ${richTextCss.richEditor}`}
         data-full={isFull}
         aria-label={`${label}：编辑器`}
         onKeyDown={handleKey}
       >
-        <div className="rich-editor-head">
+        <div className={`row between ${css.head}`}>
           <MenuBar editor={editor} onPanel={open} />
           <Button type="primary" icon={<PictureOutlined aria-hidden />} onClick={() => open('pictures')}>
             上传图片
@@ -81,13 +80,13 @@ function TextPlace({ editor }: { editor: Editor }) {
     const { dom } = editor.view;
     if (dom.parentElement !== place.current) place.current?.append(dom);
   }, [editor]);
-  return <div ref={place} className="rich-editor-text" />;
+  return <div ref={place} className={`scroll ${richEditorTextCss.richEditorText}`} />;
 }
 
 function Foot({ editor }: { editor: Editor }) {
   const count = useEditorState({ editor, selector: () => editor.storage.characterCount.characters() });
   return (
-    <p className="rich-editor-foot">
+    <p className={`flex wrap small ${css.foot}`}>
       <span>按 Alt+0 查看键盘帮助</span>
       <span>
         共 {count} 字{count >= maxCharacters && `，最多 ${maxCharacters} 字`}

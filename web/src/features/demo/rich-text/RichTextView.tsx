@@ -1,13 +1,13 @@
 import { createElement, type ReactNode, useMemo } from 'react';
+import richEditorTextCss from './rich-editor-text.module.css';
+import css from './rich-text.module.css';
 import { StoredPicture } from './StoredPicture.tsx';
 import { readApart, sanitizeHtml } from './sanitize.ts';
-import './rich-text.css';
-import './rich-text-night.css';
 
 /** Shows formatted text, whoever wrote it: only what the editor can write is drawn. */
 export function RichTextView({ html }: { html: string }) {
   const content = useMemo(() => htmlToReact(sanitizeHtml(html)), [html]);
-  return <div className="rich-text rich-text-view">{content}</div>;
+  return <div className={`${richEditorTextCss.richText} ${css.richText} ${css.view}`}>{content}</div>;
 }
 
 const inTable = new Set(['TABLE', 'TBODY', 'TR']);

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pictureQuery } from '../../../ui/picture.api.ts';
-import { usePicture } from '../../../ui/use-picture.ts';
+import { pictureQuery } from '#web/ui/picture.api.ts';
+import { usePicture } from '#web/ui/use-picture.ts';
 import type { PictureAttributes } from './picture-node.ts';
+import css from './rich-text.module.css';
 
 /** A picture of a text, from the server and only for who may see it. */
 export function StoredPicture({ id, alt, width }: PictureAttributes) {
@@ -14,7 +15,7 @@ export function StoredPicture({ id, alt, width }: PictureAttributes) {
   if (url) {
     return (
       <img
-        className="rich-picture"
+        className={css.richPicture}
         src={url}
         alt={alt}
         draggable={false}
@@ -28,7 +29,12 @@ export function StoredPicture({ id, alt, width }: PictureAttributes) {
   // A page that comes back asks for its pictures again: until they are there, nothing moves.
   const style = size && shape ? { width: size, aspectRatio: `${shape.width} / ${shape.height}` } : {};
   return (
-    <span className="rich-picture rich-picture-missing" role="img" aria-label={alt || '图片'} style={style}>
+    <span
+      className={`${css.richPicture} note ${css.richPictureMissing}`}
+      role="img"
+      aria-label={alt || '图片'}
+      style={style}
+    >
       {isError ? '图片无法显示' : ''}
     </span>
   );

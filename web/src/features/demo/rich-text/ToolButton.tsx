@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { type ReactNode, useState } from 'react';
 import { DropMenu } from './DropMenu.tsx';
+import css from './rich-editor.module.css';
 
 /** Its place among those the arrow keys lead to. */
 export interface Stop {
@@ -28,7 +29,7 @@ export function ToolButton({ label, title, stop, isOn, isOff = false, onPress, c
   return (
     <button
       type="button"
-      className="rich-tool"
+      className={css.richTool}
       aria-label={label}
       title={title}
       aria-pressed={isOn}
@@ -56,7 +57,7 @@ export function ToolMenu({ label, stop, face, children }: MenuProps) {
     <>
       <button
         type="button"
-        className="rich-tool rich-tool-menu"
+        className={`${css.richTool} ${css.richToolMenu}`}
         aria-label={label}
         title={label}
         aria-haspopup="menu"

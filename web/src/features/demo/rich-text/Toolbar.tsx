@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { memo } from 'react';
 import { commandIcons } from './command-icons.tsx';
 import { type CommandName, commandOf, type Panel, runCommand } from './commands.ts';
+import css from './rich-editor.module.css';
 import { ToolButton } from './ToolButton.tsx';
 import { toolMenus } from './ToolMenus.tsx';
 import { useRoving } from './use-roving.ts';
@@ -59,11 +60,11 @@ export const Toolbar = memo(function Toolbar({ editor, isFull, onPanel }: Props)
   }
 
   return (
-    <div role="toolbar" tabIndex={-1} aria-label="格式工具栏" className="rich-toolbar" {...box}>
+    <div role="toolbar" tabIndex={-1} aria-label="格式工具栏" className={css.richToolbar} {...box}>
       {rows.map((row) => (
-        <div key={row[0]?.[0]} className="rich-toolbar-row">
+        <div key={row[0]?.[0]} className={css.richToolbarRow}>
           {row.map((group) => (
-            <div key={group[0]} className="rich-toolbar-group">
+            <div key={group[0]} className={`flex fixed ${css.richToolbarGroup}`}>
               {group.map(draw)}
             </div>
           ))}

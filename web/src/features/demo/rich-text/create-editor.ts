@@ -1,6 +1,8 @@
 import { Editor } from '@tiptap/core';
 import type { EditorView } from '@tiptap/pm/view';
 import { richTextExtensions } from './extensions.ts';
+import css from './rich-editor-text.module.css';
+import richTextCss from './rich-text.module.css';
 import { hasForeignPictures, readApart, sanitizeHtml, sanitizePasted } from './sanitize.ts';
 
 interface Options {
@@ -23,7 +25,7 @@ export function createEditor({ label, initial, placeholder, onChange, onFiles, o
     content: sanitizeHtml(initial),
     onUpdate: ({ editor }) => onChange(editor.getHTML()),
     editorProps: {
-      attributes: { class: 'rich-text', 'aria-label': label, 'aria-multiline': 'true' },
+      attributes: { class: `${css.richText} ${richTextCss.richText}`, 'aria-label': label, 'aria-multiline': 'true' },
       transformPastedHTML(html) {
         if (hasForeignPictures(html)) onForeignPictures();
         return sanitizePasted(html);

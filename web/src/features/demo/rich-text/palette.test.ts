@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '../../../ui/theme/color.ts';
-import { dark, light } from '../../../ui/tokens.ts';
+import { contrast } from '#web/ui/theme/color.ts';
+import { dark, light } from '#web/ui/tokens.ts';
 import { backgroundColors, knownColor, rgbOf, textColors } from './palette.ts';
 
 const css = readFileSync(`${import.meta.dirname}/rich-text-night.css`, 'utf8');

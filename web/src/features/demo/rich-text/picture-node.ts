@@ -4,6 +4,7 @@ import { Node } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
 import { createStore, type StoreApi } from 'zustand';
+import css from './rich-editor-text.module.css';
 
 export interface PictureAttributes {
   id: string;
@@ -59,8 +60,7 @@ export const Picture = Node.create({
 });
 
 function viewOf(first: DocumentNode, slots: StoreApi<{ all: PictureSlots }>): NodeView {
-  const dom = document.createElement('div');
-  dom.className = 'rich-picture-slot';
+  const dom = Object.assign(document.createElement('div'), { className: css.richPictureSlot });
   const show = ({ attrs }: DocumentNode) =>
     slots.setState(({ all }) => ({ all: new Map(all).set(dom, attrs as PictureAttributes) }));
   show(first);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SplitOrientation } from '#web/ui/split-pane/SplitBar.tsx';
 import { SplitPane, shareLimits } from '#web/ui/split-pane/SplitPane.tsx';
 import { DemoPage } from '../DemoPage.tsx';
-import './split-pane-page.css';
+import css from './split-pane-page.module.css';
 
 const half = 50;
 const buttonStep = 10;
@@ -33,13 +33,13 @@ export function SplitPanePage() {
       title="分栏"
       lead="拖动分隔条调整大小，点一下恢复各占一半；也可以用方向键、Home、End 调整，按 Enter 恢复。"
     >
-      <div className="split-pane-page-tools">
+      <div className="flow mb-4">
         <Button onClick={handleReset}>重置</Button>
         <Button onClick={() => setOrientation(rest)}>{other}</Button>
         <ShareButtons name={first} share={share} onChange={setShare} />
         <ShareButtons name={second} share={restShare} onChange={setRestShare} />
       </div>
-      <div className="split-pane-page-area">
+      <div className={`grow rounded clip ${css.area}`}>
         <SplitPane
           label={`“${first}”的大小`}
           orientation={orientation}
@@ -68,7 +68,7 @@ export function SplitPanePage() {
 function ShareButtons({ name, share, onChange }: { name: string; share: number; onChange(share: number): void }) {
   const changeBy = (by: number) => onChange(Math.min(most, Math.max(least, share + by)));
   return (
-    <fieldset className="split-pane-page-share">
+    <fieldset className={`flex middle gap-1 ${css.share}`}>
       <legend>{name}</legend>
       <Button
         aria-label={`“${name}”变小`}
@@ -88,7 +88,7 @@ function ShareButtons({ name, share, onChange }: { name: string; share: number; 
 
 function Part({ colour, name, share }: { colour: 'red' | 'yellow' | 'green'; name: string; share: number }) {
   return (
-    <p className="split-pane-page-part" data-colour={colour}>
+    <p className={`flex middle centered ${css.part}`} data-colour={colour}>
       {name} {Math.round(share)}%
     </p>
   );

@@ -5,6 +5,7 @@ import { Sticky } from '#web/ui/sticky/Sticky.tsx';
 import { useNarrower } from '#web/ui/use-media.ts';
 import { PublishFields } from './PublishFields.tsx';
 import { type Publishing, type PublishingField, publishProblems, publishText } from './publish-check.ts';
+import css from './sticky-page.module.css';
 
 const noProblems: ReadonlyMap<PublishingField, string> = new Map();
 
@@ -36,7 +37,7 @@ export function PublishBar() {
   }
 
   return (
-    <Sticky className="sticky-page-bar">
+    <Sticky className={css.bar}>
       <form ref={form} aria-label="发布设置" noValidate onSubmit={handleSubmit}>
         {isNarrow && (
           <Button
@@ -59,7 +60,7 @@ export function PublishBar() {
         />
         <Button htmlType="submit">发布</Button>
       </form>
-      <p id={`${id}-note`} className="sticky-page-note" data-wrong={problems.size > 0} role="status">
+      <p id={`${id}-note`} className={`line-bottom ok-box ${css.note}`} data-wrong={problems.size > 0} role="status">
         {problems.size > 0 ? `${[...problems.values()].join('；')}。` : done}
       </p>
     </Sticky>

@@ -2,6 +2,7 @@ import { Checkbox, Input } from 'antd';
 import { useId } from 'react';
 import { MomentInput } from '#web/ui/date-input/MomentInput.tsx';
 import { type Publishing, type PublishingField, platforms } from './publish-check.ts';
+import css from './sticky-page.module.css';
 
 interface Props {
   id: string;
@@ -20,7 +21,7 @@ export function PublishFields({ id, isHidden, typed, problems, noteId, onChange 
     'aria-describedby': problems.has(field) ? noteId : undefined,
   });
   return (
-    <div id={id} className="sticky-page-fields" hidden={isHidden}>
+    <div id={id} className={`flex middle fill ${css.fields}`} hidden={isHidden}>
       <fieldset data-field="platforms" aria-describedby={problems.has('platforms') ? noteId : undefined}>
         <legend>平台</legend>
         <Checkbox.Group

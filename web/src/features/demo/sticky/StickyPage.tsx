@@ -4,7 +4,7 @@ import { Sticky } from '#web/ui/sticky/Sticky.tsx';
 import { DemoPage } from '../DemoPage.tsx';
 import { PublishBar } from './PublishBar.tsx';
 import { passages } from './passages.ts';
-import './sticky-page.css';
+import css from './sticky-page.module.css';
 
 export function StickyPage() {
   const [presses, setPresses] = useState(0);
@@ -13,7 +13,7 @@ export function StickyPage() {
     <DemoPage title="吸顶" lead="向下滚动：蓝色的发布栏停在页面顶部，后面的按钮停在离窗口顶部 200 px 的地方。">
       <PublishBar />
       {before.map(draw)}
-      <Sticky windowTop={200} className="sticky-page-button">
+      <Sticky windowTop={200} className={css.button}>
         <Button type="primary" onClick={() => setPresses(presses + 1)}>
           {presses === 0 ? '停在 200 px 的按钮' : `已点 ${presses} 次`}
         </Button>
@@ -25,7 +25,7 @@ export function StickyPage() {
 
 function draw([title, text]: readonly [string, string]) {
   return (
-    <section key={title} className="card sticky-page-passage">
+    <section key={title} className={`card ${css.passage}`}>
       <h2>{title}</h2>
       <p>{text}</p>
     </section>

@@ -8,6 +8,7 @@ import {
 } from '@ant-design/icons';
 import { Button, Radio, Slider, Switch, Tag } from 'antd';
 import type { ReactNode } from 'react';
+import css from './theme.module.css';
 
 /** What follows the theme colour, and what keeps its own. */
 export function Samples() {
@@ -23,7 +24,7 @@ export function Samples() {
           主要危险
         </Button>
         <Button type="text">文字</Button>
-        <Button className="theme-link" type="link">
+        <Button className={css.link} type="link">
           链接
         </Button>
       </Row>
@@ -39,10 +40,10 @@ export function Samples() {
       <IconButtons />
       <Row label="标签">
         <Tag>普通</Tag>
-        <Tag className="theme-tag-main">主色</Tag>
-        <Tag className="theme-tag-ok">完成</Tag>
-        <Tag className="theme-tag-warn">提醒</Tag>
-        <Tag className="theme-tag-crit">紧急</Tag>
+        <Tag className={css.tagMain}>主色</Tag>
+        <Tag className={css.tagOk}>完成</Tag>
+        <Tag className={css.tagWarn}>提醒</Tag>
+        <Tag className={css.tagCrit}>紧急</Tag>
       </Row>
       <Fields />
     </section>
@@ -67,7 +68,7 @@ function Fields() {
     <>
       <Row label="单选">
         <Radio.Group
-          className="theme-sides"
+          className={css.sides}
           aria-label="患侧"
           defaultValue="left"
           options={[
@@ -78,7 +79,7 @@ function Fields() {
         />
       </Row>
       <Row label="滑块">
-        <Slider className="theme-slider" ariaLabelForHandle="滑块" defaultValue={40} />
+        <Slider className={css.slider} ariaLabelForHandle="滑块" defaultValue={40} />
       </Row>
       <Row label="开关">
         <Switch aria-label="开关" defaultChecked />
@@ -89,7 +90,7 @@ function Fields() {
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="theme-row">
+    <div className={`grid middle mt-4 ${css.row}`}>
       <p>{label}</p>
       <div>{children}</div>
     </div>

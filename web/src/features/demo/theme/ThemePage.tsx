@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { tryColor } from '#web/ui/theme/trial-color.ts';
 import { DemoPage } from '../DemoPage.tsx';
 import { Samples } from './Samples.tsx';
-import './theme.css';
+import css from './theme.module.css';
 
 const darkPrimary = '#262729';
 
@@ -34,12 +34,12 @@ export function ThemePage() {
       lead="换一个主色，整个控制台跟着变。离开这个页面就恢复，不会保存；要长期使用，请到“界面设置”里选。"
     >
       <section className="card">
-        <div className="theme-switch">
+        <div className={`row ${css.themeSwitch}`}>
           <Switch id={id} checked={color === darkPrimary} onChange={(isOn) => setColor(isOn ? darkPrimary : own)} />
           <label htmlFor={id}>试用深色主色（{darkPrimary}）</label>
         </div>
         <Radio.Group
-          className="theme-colors"
+          className={css.colors}
           aria-label="试用的主色"
           value={color}
           onChange={({ target }) => setColor(target.value as string)}
@@ -49,7 +49,7 @@ export function ThemePage() {
               value,
               label: (
                 <>
-                  <span className="theme-dot" style={{ backgroundColor: value }} />
+                  <span className={css.dot} style={{ backgroundColor: value }} />
                   {name}
                 </>
               ),

@@ -11,7 +11,7 @@ import { RichTextView } from '../rich-text/RichTextView.tsx';
 import { sanitizeHtml } from '../rich-text/sanitize.ts';
 import { useRichText } from '../rich-text/use-rich-text.ts';
 import { sample } from './sample.ts';
-import './tinymce.css';
+import css from './tinymce.module.css';
 
 export function TinymcePage() {
   const { html, keep, isKept, restoredAt, isChanged } = useKeptHtml(sample);
@@ -23,11 +23,11 @@ export function TinymcePage() {
 
   return (
     <DemoPage title="富文本编辑器" lead="写一份给患者的说明：标题、列表、表格、链接和图片。">
-      <div className="tinymce">
-        <p className="tinymce-note">
+      <div className={css.tinymce}>
+        <p className={`rounded neutral-box ${css.note}`}>
           写的内容只保存在这台电脑上，刷新后还在；只有图片会上传，只有你自己能看到，一天后自动删除。别处复制来的内容，只保留编辑器支持的格式。
         </p>
-        <p className="tinymce-kept">
+        <p className={css.kept}>
           <span role="alert" className="failure">
             {!isKept && '没有保存在这台电脑上，刷新后会丢失。请先复制下面的 HTML。'}
           </span>
@@ -35,8 +35,8 @@ export function TinymcePage() {
           {isChanged && <Button onClick={() => text.replace(sample)}>还原示例</Button>}
         </p>
         <RichTextEditor text={text} />
-        <section className="tinymce-view" aria-labelledby="tinymce-preview">
-          <div className="tinymce-view-head">
+        <section className={`panel mt-4 ${css.view}`} aria-labelledby="tinymce-preview">
+          <div className={`flex between middle ${css.viewHead}`}>
             <h2 id="tinymce-preview">预览</h2>
           </div>
           <RichTextView html={shown} />
@@ -49,14 +49,14 @@ export function TinymcePage() {
 
 function HtmlView({ html }: { html: string }) {
   return (
-    <section className="tinymce-view" aria-labelledby="tinymce-html">
-      <div className="tinymce-view-head">
+    <section className={`panel mt-4 ${css.view}`} aria-labelledby="tinymce-html">
+      <div className={`flex between middle ${css.viewHead}`}>
         <h2 id="tinymce-html">HTML</h2>
         <CopyButton text={html} told="已复制 HTML">
           复制
         </CopyButton>
       </div>
-      <pre className="tinymce-html">{inLines(html)}</pre>
+      <pre className={`muted m-0 ${css.html}`}>{inLines(html)}</pre>
     </section>
   );
 }

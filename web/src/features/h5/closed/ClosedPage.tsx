@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { dropUnsent, forgetPatient } from '../queue/clear-kept.ts';
 import type { LastHere } from '../shell/ended-link.ts';
-import './closed-page.css';
+import css from './closed-page.module.css';
 
 interface Props {
   /** Why the link does not open; null: the page was opened without one. */
@@ -43,12 +43,12 @@ export function ClosedPage({ error, last }: Props) {
   }, [goneId]);
   const clinic = clinicOf(error) ?? last?.clinic ?? null;
   return (
-    <main className="h5-closed">
+    <main className={css.closed}>
       <h1>{title}</h1>
       <p>{text}</p>
-      {clinic && <p className="h5-closed-clinic">{clinic.agency_name}</p>}
+      {clinic && <p className={css.clinic}>{clinic.agency_name}</p>}
       {clinic?.agency_phone && (
-        <a className="h5-closed-call" href={`tel:${clinic.agency_phone.replace(/[^\d+]/g, '')}`}>
+        <a className={css.call} href={`tel:${clinic.agency_phone.replace(/[^\d+]/g, '')}`}>
           打电话 {clinic.agency_phone}
         </a>
       )}
@@ -66,7 +66,7 @@ export function ClosedPage({ error, last }: Props) {
           </button>
         </section>
       )}
-      <p className="h5-closed-urgent">紧急情况请直接拨打 120。</p>
+      <p className={css.urgent}>紧急情况请直接拨打 120。</p>
     </main>
   );
 }

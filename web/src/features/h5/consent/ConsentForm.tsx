@@ -2,6 +2,7 @@ import { isPersonName, normalizePersonName } from '@yun/contract/base/person-nam
 import { consentDocument } from '@yun/contract/patient/consent-text';
 import { type FormEvent, useState } from 'react';
 import { addJob } from '../queue/queue.ts';
+import css from './consent-page.module.css';
 
 interface Props {
   patientName: string;
@@ -30,21 +31,21 @@ export function ConsentForm({ patientName, needsGuardian, onSend }: Props) {
   };
 
   return (
-    <form className="h5-consent-form" onSubmit={submit} noValidate>
+    <form className={css.form} onSubmit={submit} noValidate>
       {needsGuardian ? (
         <p>患者未满 14 周岁，请由监护人签署。</p>
       ) : (
         <fieldset>
           <legend>由谁签署</legend>
           {signers.map((one) => (
-            <label key={one} className="h5-consent-choice">
+            <label key={one} className={css.choice}>
               <input type="radio" name="signer" checked={signer === one} onChange={() => setSigner(one)} />
               {one}
             </label>
           ))}
         </fieldset>
       )}
-      <label className="h5-consent-name">
+      <label className={css.name}>
         {signer === '本人' ? '您的姓名' : '监护人姓名'}
         <input
           value={names[signer]}
@@ -54,7 +55,7 @@ export function ConsentForm({ patientName, needsGuardian, onSend }: Props) {
           onChange={({ target }) => setNames({ ...names, [signer]: target.value })}
         />
       </label>
-      <label className="h5-consent-choice">
+      <label className={css.choice}>
         <input
           type="checkbox"
           checked={isAgreed}
@@ -64,11 +65,11 @@ export function ConsentForm({ patientName, needsGuardian, onSend }: Props) {
         我已阅读并同意
       </label>
       {problem && (
-        <p id="h5-consent-problem" className="h5-consent-problem" role="alert">
+        <p id="h5-consent-problem" className={css.problem} role="alert">
           {problem.message}
         </p>
       )}
-      <button type="submit" className="h5-consent-main">
+      <button type="submit" className={css.main}>
         提交
       </button>
     </form>

@@ -3,7 +3,7 @@ import { consentDocument } from '@yun/contract/patient/consent-text';
 import { useEffect, useRef } from 'react';
 import { forgetJob, retryNow, useJobs } from '../queue/queue.ts';
 import { ConsentForm } from './ConsentForm.tsx';
-import './consent-page.css';
+import css from './consent-page.module.css';
 
 interface Props {
   patientName: string;
@@ -29,16 +29,16 @@ export function ConsentPage({ patientName, consent, onGiven, onBack }: Props) {
   if (consent.is_given || isDone || job?.state === 'waiting') {
     const isSent = consent.is_given || isDone;
     return (
-      <main className="h5-consent">
-        <section className="h5-consent-done" role="status">
+      <main className={css.consent}>
+        <section className={css.done} role="status">
           <h1>{isSent ? '您已同意，谢谢' : '正在提交'}</h1>
           <p>{isSent ? `${consentDocument.title}已经签好。` : '您的同意已存在手机上，有网络时自动提交。'}</p>
           {!isSent && (job?.tries ?? 0) > 0 && (
-            <button type="button" className="h5-consent-second" onClick={retryNow}>
+            <button type="button" className={css.second} onClick={retryNow}>
               立即重试
             </button>
           )}
-          <button type="button" className="h5-consent-main" onClick={onBack}>
+          <button type="button" className={css.main} onClick={onBack}>
             返回
           </button>
         </section>
@@ -47,11 +47,11 @@ export function ConsentPage({ patientName, consent, onGiven, onBack }: Props) {
   }
   if (consent.doc_version !== consentDocument.doc_version) {
     return (
-      <main className="h5-consent">
-        <section className="h5-consent-done">
+      <main className={css.consent}>
+        <section className={css.done}>
           <h1>同意书有了新版本</h1>
           <p>请刷新页面，阅读新的文本后再签。</p>
-          <button type="button" className="h5-consent-main" onClick={() => location.reload()}>
+          <button type="button" className={css.main} onClick={() => location.reload()}>
             刷新页面
           </button>
         </section>
@@ -59,14 +59,14 @@ export function ConsentPage({ patientName, consent, onGiven, onBack }: Props) {
     );
   }
   return (
-    <main className="h5-consent">
+    <main className={css.consent}>
       <h1>{consentDocument.title}</h1>
-      <p className="h5-consent-version">第 {consentDocument.doc_version} 版</p>
+      <p className={css.version}>第 {consentDocument.doc_version} 版</p>
       {consentDocument.paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       {job?.state === 'refused' && (
-        <p className="h5-consent-problem" role="alert">
+        <p className={css.problem} role="alert">
           上次没有提交成功：{job.problem}
         </p>
       )}
@@ -75,7 +75,7 @@ export function ConsentPage({ patientName, consent, onGiven, onBack }: Props) {
         needsGuardian={consent.needs_guardian}
         onSend={() => job && forgetJob(job.key)}
       />
-      <button type="button" className="h5-consent-second" onClick={onBack}>
+      <button type="button" className={css.second} onClick={onBack}>
         以后再说
       </button>
     </main>

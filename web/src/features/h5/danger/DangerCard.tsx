@@ -7,10 +7,11 @@ import { dangerNames } from '@yun/contract/red-flag/signs';
 import { useState } from 'react';
 import { addJob } from '../queue/queue.ts';
 import { CallButtons } from '../shell/CallButtons.tsx';
+import css from '../shell/h5.module.css';
 import type { Go } from '../shell/pages.ts';
 import { doctorText } from '../today/today-text.ts';
+import dangerCss from './danger.module.css';
 import type { Danger, Question } from './open-danger.ts';
-import './danger.css';
 
 interface Props {
   danger: Danger | null;
@@ -29,7 +30,7 @@ function stepsOf({ danger, question }: Pick<Props, 'danger' | 'question'>): stri
 
 function Steps(shown: Pick<Props, 'danger' | 'question'>) {
   return stepsOf(shown).map((step) => (
-    <p key={step} className="h5-step">
+    <p key={step} className={css.step}>
       {step}
     </p>
   ));
@@ -48,7 +49,7 @@ function Calls({
     <>
       <CallButtons clinic={clinic} isUrgent={!isDialled && namesEmergency(stepsOf({ danger, question }))} />
       {isSelfHarm && (
-        <a className="h5-call" href="tel:12356">
+        <a className={css.call} href="tel:12356">
           心理援助热线 12356
         </a>
       )}
@@ -70,10 +71,10 @@ function Ask({ question, go }: { question: Question; go: Go }) {
     return (
       <>
         <p>您写到“{said}”。是否要报告不适？</p>
-        <button type="button" className="h5-second h5-alarm" onClick={() => go('report')}>
+        <button type="button" className={`${css.second} ${css.alarm}`} onClick={() => go('report')}>
           报告不适
         </button>
-        <button type="button" className="h5-second" onClick={() => answer('none')}>
+        <button type="button" className={css.second} onClick={() => answer('none')}>
           {redFlagAnswerLabels.none}
         </button>
       </>
@@ -86,7 +87,7 @@ function Ask({ question, go }: { question: Question; go: Go }) {
         <button
           key={one}
           type="button"
-          className={one === 'now' ? 'h5-second h5-alarm' : 'h5-second'}
+          className={one === 'now' ? `${css.second} ${css.alarm}` : css.second}
           onClick={() => answer(one as 'now' | 'past' | 'other')}
         >
           {redFlagAnswerLabels[one]}
@@ -106,7 +107,7 @@ const label = { role: 'alert', 'aria-label': '请先看这里' } as const;
 /** At the top of every page. */
 export function DangerCard({ danger, question, clinic, go }: Props) {
   return (
-    <section className="h5-card h5-card-high h5-danger" {...label}>
+    <section className={`${css.card} ${css.cardHigh} ${dangerCss.danger}`} {...label}>
       <h2>{headingOf({ danger, question })}</h2>
       <Steps danger={danger} question={question} />
       {question && <Ask question={question} go={go} />}
@@ -123,10 +124,10 @@ export function CompactDangerCard({ danger, question, clinic, go }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const [step] = stepsOf({ danger, question });
   return (
-    <section className="h5-card-high h5-danger-compact" {...label}>
+    <section className={`${css.cardHigh} ${dangerCss.compact} ${css.dangerCompact}`} {...label}>
       <h2>{headingOf({ danger, question })}</h2>
       {step && (
-        <button type="button" className="h5-link" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+        <button type="button" className={css.link} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
           {isWhole ? '收起' : '全部做法'}
         </button>
       )}
@@ -142,19 +143,19 @@ export function CompactDangerCard({ danger, question, clinic, go }: Props) {
 /** The whole screen; with a question until it is answered, else until it was seen. */
 export function DangerScreen({ danger, question, clinic, go, onSeen }: Props & { onSeen: () => void }) {
   return (
-    <main className="h5-plain h5-after h5-danger" aria-label="现在这样做">
+    <main className={`${css.plain} h5-after ${dangerCss.danger}`} aria-label="现在这样做">
       <h1>现在这样做</h1>
       <CallButtons clinic={null} isUrgent />
       <Steps danger={danger} question={question} />
       {question && (
-        <section className="h5-card h5-danger" aria-label="请回答">
+        <section className={`${css.card} ${dangerCss.danger}`} aria-label="请回答">
           <Ask question={question} go={go} />
         </section>
       )}
-      {danger && <p className="h5-step">训练已停止。请不要训练，等待{doctorText(clinic)}联系。</p>}
+      {danger && <p className={css.step}>训练已停止。请不要训练，等待{doctorText(clinic)}联系。</p>}
       <Calls {...{ danger, question, clinic }} isDialled />
       {!question && (
-        <button type="button" className="h5-second" onClick={onSeen}>
+        <button type="button" className={css.second} onClick={onSeen}>
           知道了
         </button>
       )}

@@ -5,6 +5,7 @@ import { type DangerSign, levelOfSign } from '@yun/contract/red-flag/signs';
 import type { Job } from '../queue/job.ts';
 import { retryNow, useJobs } from '../queue/queue.ts';
 import { CallButtons } from '../shell/CallButtons.tsx';
+import css from '../shell/h5.module.css';
 import type { Go } from '../shell/pages.ts';
 import { doctorText, refusedText } from '../today/today-text.ts';
 
@@ -38,18 +39,18 @@ export function AfterPage({ submitted, clinic, isCritical, go }: Props) {
   const isUrgent = signs.length > 0 && (isCritical || signs.some((sign) => levelOfSign(sign) === 4));
   const isSerious = steps.length > 0 || isPaused;
   return (
-    <main className="h5-plain h5-after">
+    <main className={`${css.plain} h5-after`}>
       <h1>{isSerious ? '现在这样做' : submitted.kind === 'session' ? '谢谢，记好了' : '收到了'}</h1>
       {isUrgent && <CallButtons clinic={null} isUrgent />}
       {steps.map((step) => (
-        <p key={step} className="h5-step">
+        <p key={step} className={css.step}>
           {step}
         </p>
       ))}
-      {isPaused && <p className="h5-step">训练先暂停。请不要训练，等待{doctor}联系。</p>}
+      {isPaused && <p className={css.step}>训练先暂停。请不要训练，等待{doctor}联系。</p>}
       {isSerious && <CallButtons clinic={clinic} isUrgent={!isUrgent && namesEmergency(steps)} />}
       <Sending job={job} doctor={doctor} />
-      <button type="button" className={isSerious ? 'h5-second' : 'h5-primary'} onClick={() => go('today')}>
+      <button type="button" className={isSerious ? css.second : css.primary} onClick={() => go('today')}>
         回到首页
       </button>
     </main>
@@ -59,7 +60,7 @@ export function AfterPage({ submitted, clinic, isCritical, go }: Props) {
 function Sending({ job, doctor }: { job: Job | undefined; doctor: string }) {
   if (job?.state === 'refused') {
     return (
-      <p className="h5-note h5-note-high" role="alert">
+      <p className={`${css.note} ${css.noteHigh}`} role="alert">
         {refusedText(job, doctor)}：{job.problem}
       </p>
     );
@@ -67,9 +68,9 @@ function Sending({ job, doctor }: { job: Job | undefined; doctor: string }) {
   if (job?.state !== 'waiting') return <p role="status">已经交给{doctor}。</p>;
   if (job.tries === 0) return <p role="status">正在发给{doctor}…</p>;
   return (
-    <p className="h5-note h5-note-high" role="status">
+    <p className={`${css.note} ${css.noteHigh}`} role="status">
       还没有发出去，已存在手机上，有网络时自动发给{doctor}。着急请直接打电话。
-      <button type="button" className="h5-link" onClick={retryNow}>
+      <button type="button" className={css.link} onClick={retryNow}>
         现在发送
       </button>
     </p>

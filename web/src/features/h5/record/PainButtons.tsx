@@ -1,3 +1,6 @@
+import h5Css from '../shell/h5.module.css';
+import css from './h5-record.module.css';
+
 interface Props {
   question: string;
   /** Null: cannot say; undefined: not answered. */
@@ -9,19 +12,19 @@ const scores = Array.from({ length: 11 }, (_, n) => n);
 
 export function PainButtons({ question, value, onChange }: Props) {
   return (
-    <section className="h5-block" aria-label={question}>
-      <div className="h5-block-head">
+    <section className={css.block} aria-label={question}>
+      <div className={`${css.blockHead} ${h5Css.blockHead}`}>
         <h2>{question}</h2>
-        <button type="button" className="h5-link" aria-pressed={value === null} onClick={() => onChange(null)}>
+        <button type="button" className={h5Css.link} aria-pressed={value === null} onClick={() => onChange(null)}>
           说不清
         </button>
       </div>
-      <div className="h5-scores">
+      <div className={css.scores}>
         {scores.map((score) => (
           <button
             key={score}
             type="button"
-            className="h5-choice"
+            className={css.choice}
             aria-pressed={value === score}
             aria-label={`${score} 分`}
             onClick={() => onChange(score)}
@@ -30,12 +33,12 @@ export function PainButtons({ question, value, onChange }: Props) {
           </button>
         ))}
       </div>
-      <p className="h5-scale" aria-hidden="true">
+      <p className={css.scale} aria-hidden="true">
         <span>0 不痛</span>
         <span>5 比较痛</span>
         <span>10 最痛</span>
       </p>
-      {value === null && <p className="h5-quiet">好的，不记分数。</p>}
+      {value === null && <p className={h5Css.quiet}>好的，不记分数。</p>}
     </section>
   );
 }

@@ -3,17 +3,18 @@ import { effortLabels } from '@yun/contract/talk/labels';
 import { useRef, useState } from 'react';
 import { readDanger } from '../danger/reader.ts';
 import { addJob } from '../queue/queue.ts';
+import css from '../shell/h5.module.css';
 import type { Go } from '../shell/pages.ts';
 import type { TrainingState } from '../shell/use-training.ts';
 import { isPainReported, nextIndex, type Training } from '../timer/training.ts';
 import { doctorText, shortDay } from '../today/today-text.ts';
 import type { Submitted } from './AfterPage.tsx';
+import h5RecordCss from './h5-record.module.css';
 import { PainButtons } from './PainButtons.tsx';
 import { SetsEditor } from './SetsEditor.tsx';
 import { SignButtons } from './SignButtons.tsx';
 import { doneCount, minutesOf, toRecord } from './session-record.ts';
 import { useAnswers } from './use-answers.ts';
-import './record.css';
 
 interface Props extends Pick<TrainingState, 'dispatch'> {
   patientId: number;
@@ -52,8 +53,8 @@ export function RecordPage({ patientId, clinic, today, training, dispatch, onSub
   };
 
   return (
-    <main className="h5-record">
-      <header className="h5-day">
+    <main className={`${h5RecordCss.record} ${css.record}`}>
+      <header className={css.day}>
         <h1>{training.isAborted ? '停下了，记一下' : isLeft ? '练到这里，记一下' : '练完了，记一下'}</h1>
         <p>
           {shortDay(training.date)} 第 {training.round} 次 · 用时 {minutesOf(training, endedAt)} 分钟 · 完成 {done} /{' '}
@@ -62,20 +63,20 @@ export function RecordPage({ patientId, clinic, today, training, dispatch, onSub
       </header>
       <section ref={form}>
         {isMissing && training.endPain === undefined && (
-          <p className="h5-note h5-note-high" role="alert">
+          <p className={`${css.note} ${css.noteHigh}`} role="alert">
             请点一下现在有多痛，说不清也可以。
           </p>
         )}
         <EndPain training={training} bodyPart={today?.body_part ?? '身体'} dispatch={dispatch} />
       </section>
       <Effort value={answers.rpe} onChange={(rpe) => change({ rpe })} />
-      <section className="h5-block" aria-label="有没有这些情况？">
+      <section className={h5RecordCss.block} aria-label="有没有这些情况？">
         <h2>有没有这些情况？</h2>
-        <p className="h5-quiet">没有可以不选</p>
+        <p className={css.quiet}>没有可以不选</p>
         <SignButtons value={answers.signs} onChange={(signs) => change({ signs })} />
       </section>
       <SetsEditor training={training} sets={answers.sets} onChange={(sets) => change({ sets })} />
-      <label className="h5-block h5-words">
+      <label className={`${h5RecordCss.block} ${h5RecordCss.words}`}>
         还想说什么？可以不写
         <textarea
           rows={3}
@@ -84,12 +85,12 @@ export function RecordPage({ patientId, clinic, today, training, dispatch, onSub
           onChange={({ target }) => change({ note: target.value })}
         />
       </label>
-      <footer className="h5-bottom">
-        <button type="button" className="h5-primary" onClick={submit}>
+      <footer className={css.bottom}>
+        <button type="button" className={css.primary} onClick={submit}>
           提交给{doctorText(clinic)}
         </button>
         {isLeft && (
-          <button type="button" className="h5-second" onClick={() => onContinue(left)}>
+          <button type="button" className={css.second} onClick={() => onContinue(left)}>
             还要接着练
           </button>
         )}
@@ -104,14 +105,14 @@ function EndPain({ training, bodyPart, dispatch }: Pick<Props, 'training' | 'dis
   const { endPain } = training;
   if (isPainReported(training) && !isChanging) {
     return (
-      <section className="h5-block" aria-label="疼痛">
-        <div className="h5-block-head">
+      <section className={h5RecordCss.block} aria-label="疼痛">
+        <div className={`${h5RecordCss.blockHead} ${css.blockHead}`}>
           <h2>{endPain === null ? '疼痛：说不清' : `${bodyPart}痛 ${endPain} 分`}</h2>
-          <button type="button" className="h5-link" onClick={() => setIsChanging(true)}>
+          <button type="button" className={css.link} onClick={() => setIsChanging(true)}>
             改一下
           </button>
         </div>
-        <p className="h5-quiet">您停下时告诉我们的</p>
+        <p className={css.quiet}>您停下时告诉我们的</p>
       </section>
     );
   }
@@ -126,14 +127,14 @@ function EndPain({ training, bodyPart, dispatch }: Pick<Props, 'training' | 'dis
 
 function Effort({ value, onChange }: { value: number | null; onChange: (rpe: number) => void }) {
   return (
-    <section className="h5-block" aria-label="练得累不累？">
+    <section className={h5RecordCss.block} aria-label="练得累不累？">
       <h2>练得累不累？</h2>
-      <div className="h5-efforts">
+      <div className={h5RecordCss.efforts}>
         {effortLabels.map(({ word, rpe }) => (
           <button
             key={rpe}
             type="button"
-            className="h5-choice"
+            className={h5RecordCss.choice}
             aria-pressed={value === rpe}
             onClick={() => onChange(rpe)}
           >

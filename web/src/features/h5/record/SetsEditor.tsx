@@ -1,5 +1,6 @@
 import type { Training } from '../timer/training.ts';
 import { titleText } from '../today/today-text.ts';
+import css from './h5-record.module.css';
 import { maxSets } from './session-record.ts';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export function SetsEditor({ training, sets, onChange }: Props) {
   const change = (n: number, by: number) => onChange(sets.map((one, i) => (i === n ? one + by : one)));
   return (
-    <details className="h5-block h5-sets">
+    <details className={`${css.block} ${css.sets}`}>
       <summary>核对每个动作做了几组</summary>
       <ul>
         {training.items.map((item, n) => {
@@ -23,7 +24,7 @@ export function SetsEditor({ training, sets, onChange }: Props) {
               <span>{title}</span>
               <button
                 type="button"
-                className="h5-choice"
+                className={css.choice}
                 aria-label={`${title}，少一组`}
                 disabled={done <= 0}
                 onClick={() => change(n, -1)}
@@ -35,7 +36,7 @@ export function SetsEditor({ training, sets, onChange }: Props) {
               </output>
               <button
                 type="button"
-                className="h5-choice"
+                className={css.choice}
                 aria-label={`${title}，多一组`}
                 disabled={done >= maxSets(item)}
                 onClick={() => change(n, 1)}

@@ -1,5 +1,6 @@
 import type { RedFlagGroup } from '@yun/contract/red-flag/groups';
 import { type DangerSign, dangerSigns, signGroups } from '@yun/contract/red-flag/signs';
+import css from './h5-record.module.css';
 
 interface Props {
   value: readonly DangerSign[];
@@ -15,12 +16,12 @@ export function SignButtons({ value, onChange, isLarge = false, first = [] }: Pr
   const toggle = (sign: DangerSign) =>
     onChange(value.includes(sign) ? value.filter((one) => one !== sign) : [...value, sign]);
   return (
-    <div className={isLarge ? 'h5-signs h5-signs-large' : 'h5-signs'}>
+    <div className={isLarge ? `${css.signs} ${css.signsLarge}` : css.signs}>
       {ordered.map((sign) => (
         <button
           key={sign}
           type="button"
-          className="h5-choice h5-sign"
+          className={`${css.choice} ${css.sign}`}
           aria-pressed={value.includes(sign)}
           onClick={() => toggle(sign)}
         >

@@ -6,12 +6,13 @@ import { newClientKey } from '#web/lib/api/client-key.ts';
 import type { Question } from '../danger/open-danger.ts';
 import { addJob } from '../queue/queue.ts';
 import { AfterPage, type Submitted } from '../record/AfterPage.tsx';
+import h5RecordCss from '../record/h5-record.module.css';
 import { SignButtons } from '../record/SignButtons.tsx';
 import { CallButtons } from '../shell/CallButtons.tsx';
+import css from '../shell/h5.module.css';
 import type { Go } from '../shell/pages.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 import { doctorText } from '../today/today-text.ts';
-import '../record/record.css';
 
 interface Props {
   clinic: h5.Clinic;
@@ -44,26 +45,26 @@ export function ReportPage({ clinic, question, isCritical, go, onReported }: Pro
   return (
     <>
       <TopBar onBack={() => go('today')} />
-      <main className="h5-record">
-        <section className="h5-block">
+      <main className={`${h5RecordCss.record} ${css.record}`}>
+        <section className={h5RecordCss.block}>
           <h1>哪里不舒服？</h1>
-          <p className="h5-quiet">喘不上气、昏倒、说话不清，先打 120。</p>
+          <p className={css.quiet}>喘不上气、昏倒、说话不清，先打 120。</p>
           <CallButtons clinic={null} isUrgent />
         </section>
-        <section className="h5-block" aria-label="发生了什么">
+        <section className={h5RecordCss.block} aria-label="发生了什么">
           {isMissing && signs.length === 0 && (
-            <p className="h5-note h5-note-high" role="alert">
+            <p className={`${css.note} ${css.noteHigh}`} role="alert">
               请点一下发生了什么。
             </p>
           )}
           <SignButtons value={signs} onChange={setSigns} first={question?.groups} isLarge />
         </section>
-        <label className="h5-block h5-words">
+        <label className={`${h5RecordCss.block} ${h5RecordCss.words}`}>
           想说的话，可以不写
           <textarea rows={3} maxLength={maxTextLength} value={words} onChange={({ target }) => setText(target.value)} />
         </label>
-        <footer className="h5-bottom">
-          <button type="button" className="h5-primary" onClick={send}>
+        <footer className={css.bottom}>
+          <button type="button" className={css.primary} onClick={send}>
             马上告诉{doctorText(clinic)}
           </button>
         </footer>

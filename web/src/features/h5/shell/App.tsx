@@ -1,5 +1,6 @@
 import { errorText } from '#web/lib/api/error-text.ts';
 import { ClosedPage } from '../closed/ClosedPage.tsx';
+import css from './h5.module.css';
 import { PatientApp } from './PatientApp.tsx';
 import { Plain } from './Plain.tsx';
 import { useLink } from './use-link.ts';
@@ -17,7 +18,7 @@ export function App() {
       return (
         <Plain title="没有打开">
           <p>{errorText(link.error)}</p>
-          <button type="button" className="h5-primary" onClick={link.retry}>
+          <button type="button" className={css.primary} onClick={link.retry}>
             再试一次
           </button>
         </Plain>

@@ -1,4 +1,5 @@
 import type { h5 } from '@yun/contract';
+import css from './h5.module.css';
 
 interface Props {
   clinic: h5.Clinic | null;
@@ -12,16 +13,16 @@ export function CallButtons({ clinic, isUrgent = false }: Props) {
   return (
     <>
       {isUrgent && (
-        <a className="h5-call h5-call-urgent" href="tel:120">
+        <a className={`${css.call} ${css.callUrgent}`} href="tel:120">
           拨打 120
         </a>
       )}
       {phone && (
-        <a className="h5-call" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        <a className={css.call} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
           打电话给医院 {phone}
         </a>
       )}
-      {!phone && !isUrgent && <p className="h5-quiet">请打电话到医院，或直接去医院。</p>}
+      {!phone && !isUrgent && <p className={css.quiet}>请打电话到医院，或直接去医院。</p>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import css from './h5.module.css';
 
 interface Props {
   title: string;
@@ -8,7 +9,7 @@ interface Props {
 /** A page with one sentence and what to do. */
 export function Plain({ title, children }: Props) {
   return (
-    <main className="h5-plain">
+    <main className={css.plain}>
       <h1>{title}</h1>
       {children}
     </main>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import css from './h5.module.css';
 
 interface Props {
   onBack: () => void;
@@ -8,14 +9,14 @@ interface Props {
 
 export function TopBar({ onBack, title, children }: Props) {
   return (
-    <header className="h5-top">
-      <button type="button" className="h5-back" onClick={onBack}>
+    <header className={css.top}>
+      <button type="button" className={css.back} onClick={onBack}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M15 5l-7 7 7 7" />
         </svg>
         返回
       </button>
-      {title && <span className="h5-top-title">{title}</span>}
+      {title && <span className={css.topTitle}>{title}</span>}
       {children}
     </header>
   );

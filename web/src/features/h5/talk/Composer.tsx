@@ -1,6 +1,7 @@
 import { maxTalkFiles } from '@yun/contract/talk/labels';
 import { useRef } from 'react';
 import { KeptPicture } from './KeptPicture.tsx';
+import css from './talk-page.module.css';
 import type { useDraft } from './use-draft.ts';
 
 interface Props {
@@ -15,7 +16,7 @@ export function Composer({ toWhom, draft: { draft, problem, isBusy, addPhotos, r
   const isEmpty = draft.text.trim() === '' && draft.photos.length === 0;
   return (
     <form
-      className="h5-composer"
+      className={css.composer}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -23,7 +24,7 @@ export function Composer({ toWhom, draft: { draft, problem, isBusy, addPhotos, r
       }}
     >
       {draft.photos.length > 0 && (
-        <ul className="h5-composer-photos" aria-label="要发送的照片">
+        <ul className={css.composerPhotos} aria-label="要发送的照片">
           {draft.photos.map(({ key }, n) => (
             <li key={key}>
               <KeptPicture photoKey={key} />
@@ -35,11 +36,11 @@ export function Composer({ toWhom, draft: { draft, problem, isBusy, addPhotos, r
         </ul>
       )}
       {(problem || isBusy) && (
-        <p className="h5-composer-problem" role="alert">
+        <p className={css.composerProblem} role="alert">
           {problem ?? '正在处理照片…'}
         </p>
       )}
-      <div className="h5-composer-line">
+      <div className={css.composerLine}>
         <input
           ref={files}
           type="file"
@@ -68,7 +69,7 @@ export function Composer({ toWhom, draft: { draft, problem, isBusy, addPhotos, r
           placeholder={`写给${toWhom}`}
           onChange={({ target }) => write(target.value)}
         />
-        <button type="submit" className="h5-composer-send" disabled={isBusy || isEmpty}>
+        <button type="submit" className={css.composerSend} disabled={isBusy || isEmpty}>
           发送
         </button>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readPhoto } from '../queue/photos.ts';
+import css from './talk-page.module.css';
 
 /** A picture that still lies on this phone. */
 export function KeptPicture({ photoKey }: { photoKey: string }) {
@@ -17,5 +18,5 @@ export function KeptPicture({ photoKey }: { photoKey: string }) {
       if (made !== null) URL.revokeObjectURL(made);
     };
   }, [photoKey]);
-  return <img className="h5-talk-kept" src={address} alt="要发送的照片" />;
+  return <img className={css.kept} src={address} alt="要发送的照片" />;
 }

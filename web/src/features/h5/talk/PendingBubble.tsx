@@ -2,6 +2,7 @@ import { isUnsaid, type Job } from '../queue/job.ts';
 import { forgetJob, retryNow } from '../queue/queue.ts';
 import { type Uploading, useUploading } from '../queue/uploading.ts';
 import { KeptPicture } from './KeptPicture.tsx';
+import css from './talk-page.module.css';
 
 interface Props {
   job: Job<'say'>;
@@ -15,12 +16,10 @@ export function PendingBubble({ job, onTakeBack }: Props) {
   const uploading = useUploading(job.key);
   const isStuck = job.state === 'refused' || (job.tries > 0 && uploading === null);
   return (
-    <li className="h5-talk-item h5-talk-mine">
-      <span className={isStuck ? 'h5-talk-who h5-talk-unsent' : 'h5-talk-who'}>{stateText(job, uploading)}</span>
-      {uploading && (
-        <progress className="h5-talk-progress" max={100} value={uploading.percent} aria-label="照片已发送" />
-      )}
-      <div className="h5-talk-bubble">
+    <li className={`${css.item} ${css.mine}`}>
+      <span className={isStuck ? `${css.who} ${css.unsent}` : css.who}>{stateText(job, uploading)}</span>
+      {uploading && <progress className={css.progress} max={100} value={uploading.percent} aria-label="照片已发送" />}
+      <div className={css.bubble}>
         {content !== '' && <p>{content}</p>}
         {photos.map(({ key }) => (
           <KeptPicture key={key} photoKey={key} />
@@ -40,9 +39,9 @@ function Acts({ job, isUploading, onTakeBack }: Props & { isUploading: boolean }
   }
   if (acts.length === 0) return null;
   return (
-    <span className="h5-talk-acts">
+    <span className={css.acts}>
       {acts.map(([words, act]) => (
-        <button key={words} type="button" className="h5-talk-act" onClick={act}>
+        <button key={words} type="button" className={css.act} onClick={act}>
           {words}
         </button>
       ))}

@@ -4,6 +4,7 @@ import { saveBlob } from '#web/lib/browser/save-blob.ts';
 import { sizeText } from '#web/lib/text/size-text.ts';
 import { getFile } from '../h5.api.ts';
 import { TalkPicture } from './TalkPicture.tsx';
+import css from './talk-page.module.css';
 
 const bubbles = new Set<string>(['text', 'image', 'file']);
 
@@ -13,21 +14,21 @@ export const TalkBubble = memo(({ record }: { record: h5.OwnRecord }) => {
   const isMine = from === 'me';
   const time = create_time.slice(11, 16);
   if (status === 'recalled') {
-    return <li className="h5-talk-note">{isMine ? '您撤回了一条消息' : `${sender_name}撤回了一条消息`}</li>;
+    return <li className={css.note}>{isMine ? '您撤回了一条消息' : `${sender_name}撤回了一条消息`}</li>;
   }
   if (from === 'system' || !bubbles.has(type)) {
     return (
-      <li className="h5-talk-note">
+      <li className={css.note}>
         {content}　{time}
       </li>
     );
   }
   return (
-    <li className={isMine ? 'h5-talk-item h5-talk-mine' : 'h5-talk-item'}>
-      <span className="h5-talk-who">
+    <li className={isMine ? `${css.item} ${css.mine}` : css.item}>
+      <span className={css.who}>
         {isMine ? `${status === 'read' ? '已读' : '已发出'}　${time}` : `${sender_name}　${time}`}
       </span>
-      <div className="h5-talk-bubble">
+      <div className={css.bubble}>
         {content !== '' && <p>{content}</p>}
         {attachments.map((file) =>
           file.mime === 'application/pdf' ? (
@@ -54,7 +55,7 @@ function TalkFile({ file }: { file: talk.TalkFile }) {
     }
   };
   return (
-    <button type="button" className="h5-talk-file" disabled={state === 'busy'} onClick={save}>
+    <button type="button" className={css.file} disabled={state === 'busy'} onClick={save}>
       {file.name}
       <small>
         {state === 'busy' && '正在下载…'}

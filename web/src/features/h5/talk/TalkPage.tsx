@@ -2,14 +2,15 @@ import type { h5 } from '@yun/contract';
 import { addDays, today, weekdayOf } from '@yun/contract/base/day';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { markRead } from '../h5.api.ts';
+import h5Css from '../shell/h5.module.css';
 import { TopBar } from '../shell/TopBar.tsx';
 import { Composer } from './Composer.tsx';
 import { PendingBubble } from './PendingBubble.tsx';
 import { TalkBubble } from './TalkBubble.tsx';
+import css from './talk-page.module.css';
 import { useDraft } from './use-draft.ts';
 import { toEnd, useNewest } from './use-newest.ts';
 import { useTalk } from './use-talk.ts';
-import './talk-page.css';
 
 interface Props {
   patientId: number;
@@ -33,8 +34,8 @@ export function TalkPage({ patientId, clinic, notice, onUnread, onBack }: Props)
   const doctor = `${clinic.doctor_name}${clinic.doctor_title}`;
   const isEmpty = list.length === 0 && pending.length === 0;
   return (
-    <main className="h5-talk">
-      <div className="h5-talk-head">
+    <main className={css.talk}>
+      <div className={`${h5Css.talkHead} ${css.head}`}>
         <TopBar onBack={onBack}>
           <h1>{doctor}</h1>
           {clinic.agency_phone && <a href={`tel:${clinic.agency_phone.replace(/[^\d+]/g, '')}`}>打电话</a>}
@@ -44,7 +45,7 @@ export function TalkPage({ patientId, clinic, notice, onUnread, onBack }: Props)
       </div>
       {hasOlder && <OlderButton onLoad={loadOlder} />}
       {isEmpty && (
-        <p className="h5-talk-empty">
+        <p className={css.empty}>
           {isLoaded
             ? `还没有消息。有不舒服、不明白的，写给${doctor}。`
             : isOffline
@@ -52,13 +53,13 @@ export function TalkPage({ patientId, clinic, notice, onUnread, onBack }: Props)
               : '正在打开…'}
         </p>
       )}
-      <ol className="h5-talk-list" aria-label={`与${doctor}的对话`}>
+      <ol className={css.list} aria-label={`与${doctor}的对话`}>
         {list.map((record, n) => {
           const day = record.create_time.slice(0, 10);
           const isNewDay = day !== list[n - 1]?.create_time.slice(0, 10);
           return (
             <Fragment key={record.id}>
-              {isNewDay && <li className="h5-talk-day">{dayText(day, today())}</li>}
+              {isNewDay && <li className={css.day}>{dayText(day, today())}</li>}
               <TalkBubble record={record} />
             </Fragment>
           );
@@ -67,15 +68,15 @@ export function TalkPage({ patientId, clinic, notice, onUnread, onBack }: Props)
           <PendingBubble key={job.key} job={job} onTakeBack={draft.takeBack} />
         ))}
       </ol>
-      <div ref={end} className="h5-talk-end" />
-      <div className="h5-talk-foot">
+      <div ref={end} className={css.end} />
+      <div className={css.foot}>
         {isOffline && !isEmpty && (
-          <p className="h5-talk-offline" role="status">
+          <p className={css.offline} role="status">
             连不上网络。您可以照常写，连上后自动发送
           </p>
         )}
         {!isAtEnd && (
-          <button type="button" className="h5-talk-down" onClick={toEnd}>
+          <button type="button" className={css.down} onClick={toEnd}>
             看最新消息
           </button>
         )}
@@ -90,7 +91,7 @@ function OlderButton({ onLoad }: { onLoad: () => Promise<boolean> }) {
   return (
     <button
       type="button"
-      className="h5-talk-older"
+      className={css.older}
       disabled={state === 'busy'}
       onClick={async () => {
         setState('busy');

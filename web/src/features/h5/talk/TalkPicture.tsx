@@ -1,6 +1,7 @@
 import type { talk } from '@yun/contract';
 import { useEffect, useRef, useState } from 'react';
 import { getFile } from '../h5.api.ts';
+import css from './talk-page.module.css';
 
 type Size = 'small' | 'full';
 
@@ -40,14 +41,14 @@ export function TalkPicture({ file }: { file: talk.TalkFile }) {
   const [isLarge, setIsLarge] = useState(false);
   if (hasFailed) {
     return (
-      <button type="button" className="h5-talk-file" onClick={retry}>
+      <button type="button" className={css.file} onClick={retry}>
         照片没有打开，点这里重试
       </button>
     );
   }
   return (
     <>
-      <button type="button" className="h5-talk-picture" aria-label="放大照片" onClick={() => setIsLarge(true)}>
+      <button type="button" className={css.picture} aria-label="放大照片" onClick={() => setIsLarge(true)}>
         <img src={address ?? undefined} alt="" width={file.width ?? undefined} height={file.height ?? undefined} />
       </button>
       {isLarge && <LargePicture id={file.id} onClose={() => setIsLarge(false)} />}
@@ -60,7 +61,7 @@ function LargePicture({ id, onClose }: { id: string; onClose: () => void }) {
   const { address, hasFailed, retry } = useFile(id, 'full');
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="h5-talk-large" aria-label="照片" onClose={onClose}>
+    <dialog ref={dialog} className={css.large} aria-label="照片" onClose={onClose}>
       {address && <img src={address} alt="照片" />}
       {hasFailed && (
         <button type="button" className="h5-button" onClick={retry}>

@@ -1,4 +1,6 @@
+import h5RecordCss from '../record/h5-record.module.css';
 import { PainButtons } from '../record/PainButtons.tsx';
+import css from '../shell/h5.module.css';
 import { titleText } from '../today/today-text.ts';
 import { isTooMuch, itemAt, nextIndex, type Training } from './training.ts';
 
@@ -16,17 +18,17 @@ interface Props {
 export function HurtView({ training, bodyPart, painLimit, onAnswer, onBack, onHurt, onReport }: Props) {
   const { stopPain: pain, isClosed } = training;
   return (
-    <main className="h5-record">
-      <header className="h5-day">
+    <main className={`${h5RecordCss.record} ${css.record}`}>
+      <header className={css.day}>
         <h1>先停下，歇一歇</h1>
         <p>{titleText(itemAt(training))}</p>
       </header>
       {isClosed ? (
-        <section className="h5-block" aria-label="疼痛">
+        <section className={h5RecordCss.block} aria-label="疼痛">
           <h2>
             {bodyPart}痛 {pain} 分
           </h2>
-          <p className="h5-note h5-note-high" role="alert">
+          <p className={`${css.note} ${css.noteHigh}`} role="alert">
             {painLimit !== null && `超过了 ${painLimit} 分，`}今天请不要再练。
           </p>
         </section>
@@ -37,24 +39,24 @@ export function HurtView({ training, bodyPart, painLimit, onAnswer, onBack, onHu
           onChange={(pain) => onAnswer(pain, isTooMuch(pain, painLimit))}
         />
       )}
-      <p className="h5-block">
+      <p className={h5RecordCss.block}>
         跌倒了、胸痛、头晕：
-        <button type="button" className="h5-link" onClick={onReport}>
+        <button type="button" className={css.link} onClick={onReport}>
           报告不适
         </button>
       </p>
-      <footer className="h5-bottom">
-        <button type="button" className="h5-primary" onClick={() => onHurt(true)}>
+      <footer className={css.bottom}>
+        <button type="button" className={css.primary} onClick={() => onHurt(true)}>
           今天不练了，去记录
         </button>
         {!isClosed && (
-          <div className="h5-pair">
+          <div className={css.pair}>
             {nextIndex(training) !== null && (
-              <button type="button" className="h5-second" onClick={() => onHurt(false)}>
+              <button type="button" className={css.second} onClick={() => onHurt(false)}>
                 跳过，练下一个
               </button>
             )}
-            <button type="button" className="h5-second" onClick={onBack}>
+            <button type="button" className={css.second} onClick={onBack}>
               不痛了，接着练
             </button>
           </div>

@@ -1,3 +1,4 @@
+import css from '../shell/h5.module.css';
 import type { Position } from './timeline.ts';
 
 interface Props {
@@ -16,19 +17,19 @@ interface Props {
 export function TimerButtons({ position, isRunning, isReady, nextName, onAsk, ...does }: Props) {
   const isDone = position.stage === 'done';
   return (
-    <footer className="h5-bottom">
+    <footer className={css.bottom}>
       {position.stage === 'rest' && isRunning && (
-        <button type="button" className="h5-link" onClick={does.onSkipRest}>
+        <button type="button" className={css.link} onClick={does.onSkipRest}>
           歇好了，马上开始下一组
         </button>
       )}
       {isDone && (
-        <button type="button" className="h5-primary" onClick={does.onNext}>
+        <button type="button" className={css.primary} onClick={does.onNext}>
           {nextName === null ? '练完了，去记录' : `下一个：${nextName}`}
         </button>
       )}
       {!isDone && isRunning && (
-        <button type="button" className="h5-primary" onClick={does.onPause}>
+        <button type="button" className={css.primary} onClick={does.onPause}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M8 5v14M16 5v14" />
           </svg>
@@ -36,16 +37,16 @@ export function TimerButtons({ position, isRunning, isReady, nextName, onAsk, ..
         </button>
       )}
       {!isDone && !isRunning && (
-        <button type="button" className="h5-primary" onClick={does.onRun}>
+        <button type="button" className={css.primary} onClick={does.onRun}>
           {isReady ? '开始' : '继续'}
         </button>
       )}
-      <div className="h5-pair">
-        <button type="button" className="h5-second" onClick={() => onAsk('hurt')}>
+      <div className={css.pair}>
+        <button type="button" className={css.second} onClick={() => onAsk('hurt')}>
           太痛了，停下
         </button>
         {!isDone && (
-          <button type="button" className="h5-second" onClick={() => onAsk('skip')}>
+          <button type="button" className={css.second} onClick={() => onAsk('skip')}>
             跳过这个
           </button>
         )}

@@ -2,6 +2,7 @@ import type { h5 } from '@yun/contract';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
 import { momentAt } from '#web/ui/figure/moment.ts';
 import { type Position, takesTurns } from './timeline.ts';
+import css from './timer.module.css';
 import { wantsCalm } from './use-now.ts';
 
 interface Props {
@@ -27,7 +28,7 @@ export function TimerFigure({ item, position, isMoving, now }: Props) {
   };
   const isStill = !isMoving || position.stage === 'done' || wantsCalm();
   return (
-    <div className="h5-figure">
+    <div className={css.figure}>
       <ExerciseFigure figure={item.figure} name={name} mirrored={isLeft} {...(!isStill && { moment: moment() })} />
     </div>
   );

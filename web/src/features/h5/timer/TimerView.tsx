@@ -1,6 +1,7 @@
 import type { h5 } from '@yun/contract';
 import { useEffect, useRef, useState } from 'react';
 import { PainButtons } from '../record/PainButtons.tsx';
+import h5Css from '../shell/h5.module.css';
 import { TopBar } from '../shell/TopBar.tsx';
 import type { TrainingState } from '../shell/use-training.ts';
 import { doseText, titleText } from '../today/today-text.ts';
@@ -9,10 +10,10 @@ import { countText, cueBetween, sideNow, stageText } from './stage-text.ts';
 import { TimerButtons } from './TimerButtons.tsx';
 import { TimerFigure } from './TimerFigure.tsx';
 import type { Position } from './timeline.ts';
+import css from './timer.module.css';
 import { elapsedAt, isTooMuch, itemAt, nextIndex, standsAt, type Training } from './training.ts';
 import { useNow } from './use-now.ts';
 import { useWakeLock } from './use-wake-lock.ts';
-import './timer.css';
 
 interface Props extends Pick<TrainingState, 'dispatch'> {
   training: Training;
@@ -42,18 +43,18 @@ export function TimerView({ training, bodyPart, painLimit, dispatch, onBack, onN
       <TopBar onBack={onBack} title={`第 ${training.index + 1} 个，共 ${training.items.length} 个`}>
         <SoundButton />
       </TopBar>
-      <main className="h5-timer">
+      <main className={css.timer}>
         <h1>{item.name}</h1>
-        <p className="h5-side" aria-live="polite">
+        <p className={css.side} aria-live="polite">
           {sideNow(item, position)}
         </p>
-        <p className="h5-how">{isReady ? doseText(item) : (item.key_points[0] ?? item.steps.at(-1))}</p>
-        {item.note && !isDone && <p className="h5-doctor-note">医生交代：{item.note}</p>}
+        <p className={css.how}>{isReady ? doseText(item) : (item.key_points[0] ?? item.steps.at(-1))}</p>
+        {item.note && !isDone && <p className={css.doctorNote}>医生交代：{item.note}</p>}
         <TimerFigure item={item} position={position} isMoving={isRunning || isReady} now={now} />
         {isReady && <HowTo item={item} />}
         {!isReady && !isDone && <Counters item={item} position={position} />}
         {isDone && (
-          <p className="h5-finished" role="status">
+          <p className={css.finished} role="status">
             {item.name}做完了
           </p>
         )}
@@ -69,7 +70,7 @@ export function TimerView({ training, bodyPart, painLimit, dispatch, onBack, onN
           />
         )}
         {nextItem && !isReady && (
-          <p className="h5-next">
+          <p className={css.next}>
             下一个：{titleText(nextItem)}，{doseText(nextItem)}
           </p>
         )}
@@ -94,7 +95,7 @@ export function TimerView({ training, bodyPart, painLimit, dispatch, onBack, onN
 
 function HowTo({ item: { steps, key_points } }: { item: h5.TodayItem }) {
   return (
-    <section className="h5-howto" aria-label="怎么做">
+    <section className={css.howto} aria-label="怎么做">
       {steps.length > 0 && (
         <ol>
           {steps.map((step) => (
@@ -110,7 +111,7 @@ function HowTo({ item: { steps, key_points } }: { item: h5.TodayItem }) {
 function Counters({ item, position }: { item: h5.TodayItem; position: Position }) {
   const isBetween = position.stage === 'rest' || position.stage === 'switch' || position.stage === 'prepare';
   return (
-    <div className="h5-counters">
+    <div className={css.counters}>
       <p>
         <strong>
           {position.set} / {item.sets}
@@ -141,11 +142,11 @@ function Ring({ position }: { position: Position }) {
   const share = lengthMs > 0 ? leftMs / lengthMs : 0;
   const count = countText(position);
   return (
-    <div className="h5-ring" data-stage={stage} role="timer" aria-label={`${stageText(stage)} ${count}`}>
+    <div className={css.ring} data-stage={stage} role="timer" aria-label={`${stageText(stage)} ${count}`}>
       <svg viewBox="0 0 100 100" aria-hidden="true">
-        <circle className="h5-ring-track" cx="50" cy="50" r={radius} />
+        <circle className={css.ringTrack} cx="50" cy="50" r={radius} />
         <circle
-          className="h5-ring-left"
+          className={css.ringLeft}
           cx="50"
           cy="50"
           r={radius}
@@ -153,7 +154,7 @@ function Ring({ position }: { position: Position }) {
           transform="rotate(-90 50 50)"
         />
       </svg>
-      <strong className={count.length > 3 ? 'h5-ring-long' : undefined}>{count}</strong>
+      <strong className={count.length > 3 ? css.ringLong : undefined}>{count}</strong>
       <span>{stageText(stage)}</span>
     </div>
   );
@@ -174,7 +175,7 @@ function SoundButton() {
   return (
     <button
       type="button"
-      className="h5-sound"
+      className={h5Css.sound}
       aria-label="提示音"
       aria-pressed={!muted}
       onClick={() => {

@@ -1,6 +1,7 @@
 import type { h5 } from '@yun/contract';
 import type { SkippedReason } from '@yun/contract/progress/labels';
 import { useState } from 'react';
+import css from '../shell/h5.module.css';
 import type { Go } from '../shell/pages.ts';
 import { useTop } from '../shell/use-top.ts';
 import type { TrainingState } from '../shell/use-training.ts';
@@ -87,17 +88,17 @@ const reasons: readonly [SkippedReason, string][] = [
 
 function SkipView({ name, onBack, onHurt, onSkip }: SkipProps) {
   return (
-    <main className="h5-plain">
+    <main className={css.plain}>
       <h1>为什么跳过“{name}”？</h1>
       {reasons.map(([reason, label]) => (
-        <button key={reason} type="button" className="h5-second" onClick={() => onSkip(reason)}>
+        <button key={reason} type="button" className={css.second} onClick={() => onSkip(reason)}>
           {label}
         </button>
       ))}
-      <button type="button" className="h5-second h5-alarm" onClick={onHurt}>
+      <button type="button" className={`${css.second} ${css.alarm}`} onClick={onHurt}>
         太痛了
       </button>
-      <button type="button" className="h5-link" onClick={onBack}>
+      <button type="button" className={css.link} onClick={onBack}>
         不跳过，接着练
       </button>
     </main>

@@ -1,8 +1,10 @@
 import type { h5 } from '@yun/contract';
 import { doneCount } from '../record/session-record.ts';
+import css from '../shell/h5.module.css';
 import type { Training } from '../timer/training.ts';
 import { roundsOf } from './day-rounds.ts';
 import { type DayKind, mayTrain, type PlanDay } from './day-state.ts';
+import todayCss from './today.module.css';
 import { dayText, partText } from './today-text.ts';
 
 interface Props {
@@ -34,7 +36,7 @@ export function DayHead({ today, days, kind, current, running }: Props) {
   const shown = current ?? (mayTrain(kind) ? days[0] : undefined);
   const title = kind === 'train' ? `今天练 ${count} 个动作` : kind === 'part' ? partText(days) : titles[kind];
   return (
-    <header className="h5-day">
+    <header className={css.day}>
       <h1>
         {today.patient_name}，{title}
       </h1>
@@ -50,7 +52,7 @@ function Rounds({ day: { plan, own }, running }: { day: PlanDay; running: Traini
   const rounds = roundsOf(plan, own, doneNow);
   if (rounds.length === 0 || rounds.length > 6) return null;
   return (
-    <ol className="h5-rounds" aria-label="今天的训练">
+    <ol className={todayCss.rounds} aria-label="今天的训练">
       {rounds.map(({ no, state, words }) => (
         <li key={no} data-state={state} {...(state === 'now' && { 'aria-current': 'step' })}>
           <span>第 {no} 次</span>

@@ -5,6 +5,7 @@ import type { Job } from '../queue/job.ts';
 import { forgetJob, retryNow } from '../queue/queue.ts';
 import { doneCount } from '../record/session-record.ts';
 import { CallButtons } from '../shell/CallButtons.tsx';
+import css from '../shell/h5.module.css';
 import type { Go } from '../shell/pages.ts';
 import type { TodayState } from '../shell/use-today.ts';
 import type { TrainingState } from '../shell/use-training.ts';
@@ -34,9 +35,9 @@ export function DayNotes({ today, day, days, kind, jobs, go, stale, closed, drop
     <div className="h5-notes">
       {day.error && <OfflineNote keptDate={day.keptDate} mayTrain={kind === 'train'} />}
       {waiting.some(({ tries }) => tries > 0) && (
-        <p className="h5-note" role="status">
+        <p className={css.note} role="status">
           有 {waiting.length} 条内容存在手机上，有网络时自动发送。
-          <button type="button" className="h5-link" onClick={retryNow}>
+          <button type="button" className={css.link} onClick={retryNow}>
             现在发送
           </button>
         </p>
@@ -50,10 +51,10 @@ export function DayNotes({ today, day, days, kind, jobs, go, stale, closed, drop
       )}
       {kind !== 'paused' && <PlanNotes days={days} kind={kind} clinic={today.clinic} />}
       {!today.consent.is_given && !isConsentSent && (
-        <section className="h5-card">
+        <section className={css.card}>
           <h2>请先看知情同意书</h2>
           <p>需要您{today.consent.needs_guardian ? '的监护人' : ''}看过并同意。</p>
-          <button type="button" className="h5-second" onClick={() => go('consent')}>
+          <button type="button" className={css.second} onClick={() => go('consent')}>
             去看一看
           </button>
         </section>
@@ -65,7 +66,7 @@ export function DayNotes({ today, day, days, kind, jobs, go, stale, closed, drop
 
 function OfflineNote({ keptDate, mayTrain }: { keptDate: string | null; mayTrain: boolean }) {
   return (
-    <p className="h5-note" role="status">
+    <p className={css.note} role="status">
       {keptDate ? `离线，显示 ${shortDay(keptDate)} 的内容。` : '离线，显示上次的内容。'}
       {mayTrain && '可以照常训练，有网络时自动发送。'}
     </p>
@@ -76,11 +77,11 @@ function RefusedNote({ job, doctor }: { job: Job; doctor: string }) {
   // Until the day was asked for again only this job knows of the danger it tells of.
   const isNeeded = job.isReported && !job.isSettled;
   return (
-    <section className="h5-card h5-card-high" role="alert">
+    <section className={`${css.card} ${css.cardHigh}`} role="alert">
       <h2>{refusedText(job, doctor)}</h2>
       <p>{job.problem}</p>
       {!isNeeded && (
-        <button type="button" className="h5-second" onClick={() => forgetJob(job.key)}>
+        <button type="button" className={css.second} onClick={() => forgetJob(job.key)}>
           知道了
         </button>
       )}
@@ -92,7 +93,7 @@ function RefusedNote({ job, doctor }: { job: Job; doctor: string }) {
 function PainNote({ closed: { date, stopPain }, today }: { closed: Training; today: h5.Today }) {
   const isToday = date === today.date;
   return (
-    <section className="h5-card h5-card-high">
+    <section className={`${css.card} ${css.cardHigh}`}>
       <h2>太痛了，训练已停下</h2>
       <p>
         {!isToday && `${shortDay(date)} `}您说{today.body_part}痛 {stopPain} 分，超过了上限。
@@ -109,7 +110,7 @@ function PainNote({ closed: { date, stopPain }, today }: { closed: Training; tod
 function PausedNote({ plans, clinic }: Pick<h5.Today, 'plans' | 'clinic'>) {
   const reasons = [...new Set(plans.flatMap(({ pause_reason }) => pause_reason ?? []))];
   return (
-    <section className="h5-card h5-card-high">
+    <section className={`${css.card} ${css.cardHigh}`}>
       <h2>训练已暂停</h2>
       {reasons.map((reason) => (
         <p key={reason}>原因：{reason}。</p>
@@ -131,22 +132,22 @@ function PlanNotes({ days, kind, clinic }: { days: readonly PlanDay[]; kind: Day
   return (
     <>
       {reasons.map((reason) => (
-        <p key={reason} className="h5-note h5-note-high">
+        <p key={reason} className={`${css.note} ${css.noteHigh}`}>
           {reason}
         </p>
       ))}
-      {kind === 'none' && <p className="h5-note">{doctorText(clinic)}制定好计划后，这里会显示每天练什么。</p>}
-      {kind === 'rest' && <p className="h5-note">好好休息，明天再看这里。</p>}
+      {kind === 'none' && <p className={css.note}>{doctorText(clinic)}制定好计划后，这里会显示每天练什么。</p>}
+      {kind === 'rest' && <p className={css.note}>好好休息，明天再看这里。</p>}
       {wasAborted && (
-        <p className="h5-note h5-note-high">
+        <p className={`${css.note} ${css.noteHigh}`}>
           {wasTooPainful ? `今天的疼痛超过了上限。请${painStop}。` : '上一次提前停下了。还不舒服，今天就不要再练。'}
         </p>
       )}
       {kind === 'done' && !wasAborted && (
-        <p className="h5-note">{isMore ? '还有没做的动作，有力气可以补上。' : '辛苦了，好好休息。'}</p>
+        <p className={css.note}>{isMore ? '还有没做的动作，有力气可以补上。' : '辛苦了，好好休息。'}</p>
       )}
       {kind === 'part' && !wasAborted && (
-        <p className="h5-note">
+        <p className={css.note}>
           {isMore ? '有力气可以接着练，累了就好好休息。' : '有的动作没有做满，都记下了。好好休息，明天再看这里。'}
         </p>
       )}
@@ -161,13 +162,13 @@ interface StaleProps extends Pick<Props, 'today' | 'go' | 'drop' | 'dispatch'> {
 function StaleNote({ stale, today, go, drop, dispatch }: StaleProps) {
   const isToday = stale.date === today.date;
   return (
-    <section className="h5-card">
+    <section className={css.card}>
       <h2>{isToday ? '计划有了调整' : `${shortDay(stale.date)} 的训练还没有提交`}</h2>
       <p>
         {isToday ? '调整前的训练' : '那次'}做完了 {doneCount(stale)} 个动作。
       </p>
       <RecordButton label="去提交" {...{ go, dispatch }} />
-      <button type="button" className="h5-link" onClick={drop}>
+      <button type="button" className={css.link} onClick={drop}>
         不要了
       </button>
     </section>

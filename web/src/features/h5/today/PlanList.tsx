@@ -2,6 +2,7 @@ import type { h5 } from '@yun/contract';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
 import { setsDone, type Training } from '../timer/training.ts';
 import type { PlanDay } from './day-state.ts';
+import css from './today.module.css';
 import { doseText, sideText } from './today-text.ts';
 
 interface Props {
@@ -25,12 +26,12 @@ export function PlanList({ day, running, hasTitle, onChoose }: Props) {
   if (plan.items.length === 0) return null;
   return (
     <section>
-      {hasTitle && <h2 className="h5-plan-title">{plan.title}</h2>}
-      <ul className="h5-exercises">
+      {hasTitle && <h2 className={css.planTitle}>{plan.title}</h2>}
+      <ul className={css.exercises}>
         {plan.items.map((item) => {
           const state = stateOf(item);
           return (
-            <li key={item.plan_item_id} className={state === null ? undefined : 'h5-exercise-over'}>
+            <li key={item.plan_item_id} className={state === null ? undefined : css.exerciseOver}>
               <Exercise item={item} state={state} onChoose={onChoose && (() => onChoose(day, item))} />
             </li>
           );
@@ -50,23 +51,23 @@ function Exercise({ item, state, onChoose }: ExerciseProps) {
   const side = sideText(item);
   const content = (
     <>
-      <span className="h5-well" aria-hidden="true">
+      <span className={css.well} aria-hidden="true">
         <ExerciseFigure figure={item.figure} name={item.name} size={88} mirrored={item.side === '左'} />
       </span>
-      <span className="h5-exercise-words">
+      <span className={css.exerciseWords}>
         <strong>{item.name}</strong>
         <span>
           {side && <b>{side}，</b>}
           {doseText(item)}
         </span>
-        {item.note && <span className="h5-exercise-note">医生交代：{item.note}</span>}
+        {item.note && <span className={css.exerciseNote}>医生交代：{item.note}</span>}
       </span>
       {state && <DoneMark words={state} />}
     </>
   );
-  if (!onChoose || state === '已做' || state === '没做满') return <div className="h5-exercise">{content}</div>;
+  if (!onChoose || state === '已做' || state === '没做满') return <div className={css.exercise}>{content}</div>;
   return (
-    <button type="button" className="h5-exercise" onClick={onChoose}>
+    <button type="button" className={css.exercise} onClick={onChoose}>
       {content}
     </button>
   );
@@ -74,7 +75,7 @@ function Exercise({ item, state, onChoose }: ExerciseProps) {
 
 function DoneMark({ words }: { words: string }) {
   return (
-    <span className={words === '已做' ? 'h5-done' : 'h5-done h5-skipped'}>
+    <span className={words === '已做' ? css.done : `${css.done} ${css.skipped}`}>
       {words === '已做' && (
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <circle cx="12" cy="12" r="12" />

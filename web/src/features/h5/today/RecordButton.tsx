@@ -1,3 +1,4 @@
+import css from '../shell/h5.module.css';
 import type { Go } from '../shell/pages.ts';
 import type { TrainingState } from '../shell/use-training.ts';
 
@@ -14,7 +15,7 @@ export function RecordButton({ label, isPrimary = false, go, dispatch }: Props) 
     go('record');
   };
   return (
-    <button type="button" className={isPrimary ? 'h5-primary' : 'h5-second'} onClick={end}>
+    <button type="button" className={isPrimary ? css.primary : css.second} onClick={end}>
       {label}
     </button>
   );

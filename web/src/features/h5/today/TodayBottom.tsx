@@ -1,10 +1,12 @@
 import type { h5 } from '@yun/contract';
 import { isWorthRecording } from '../record/session-record.ts';
+import css from '../shell/h5.module.css';
 import type { Go } from '../shell/pages.ts';
 import type { TrainingState } from '../shell/use-training.ts';
 import type { Training } from '../timer/training.ts';
 import { type DayKind, mayTrain, type PlanDay, upNext } from './day-state.ts';
 import { RecordButton } from './RecordButton.tsx';
+import todayCss from './today.module.css';
 
 interface Props extends Pick<TrainingState, 'dispatch'> {
   today: h5.Today;
@@ -19,7 +21,7 @@ export function TodayBottom({ today, kind, current, running, go, dispatch, onSta
   const isOpen = mayTrain(kind);
   const unread = today.unread_count;
   return (
-    <footer className="h5-bottom">
+    <footer className={css.bottom}>
       {running &&
         (isOpen ? (
           <RunningButtons {...{ running, go, dispatch }} />
@@ -29,25 +31,25 @@ export function TodayBottom({ today, kind, current, running, go, dispatch, onSta
       {isOpen && !running && current && (
         <button
           type="button"
-          className={current.isExtra || current.wasAborted ? 'h5-second' : 'h5-primary'}
+          className={current.isExtra || current.wasAborted ? css.second : css.primary}
           onClick={() => onStart(current, 0)}
         >
           {current.isExtra ? (kind === 'part' ? '接着练' : '补做') : '开始'}：{current.owed[0]?.name}
         </button>
       )}
-      <div className="h5-pair">
+      <div className={css.pair}>
         {today.scopes.includes('talk') && (
-          <button type="button" className="h5-second" onClick={() => go('talk')}>
+          <button type="button" className={css.second} onClick={() => go('talk')}>
             与医生沟通
             {unread > 0 && (
-              <span className="h5-badge">
+              <span className={todayCss.badge}>
                 {unread > 99 ? '99+' : unread}
-                <span className="h5-hidden">条新回复</span>
+                <span className={todayCss.hidden}>条新回复</span>
               </span>
             )}
           </button>
         )}
-        <button type="button" className="h5-second h5-alarm" onClick={() => go('report')}>
+        <button type="button" className={`${css.second} ${css.alarm}`} onClick={() => go('report')}>
           报告不适
         </button>
       </div>
@@ -68,7 +70,7 @@ function RunningButtons({ running, go, dispatch }: { running: Training } & Pick<
   }
   return (
     <>
-      <button type="button" className="h5-primary" onClick={() => go('training')}>
+      <button type="button" className={css.primary} onClick={() => go('training')}>
         继续：{next.name}
       </button>
       {isWorthRecording(running) && <RecordButton label="练到这里，去记录" {...{ go, dispatch }} />}

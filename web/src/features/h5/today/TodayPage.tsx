@@ -1,7 +1,9 @@
 import type { h5 } from '@yun/contract';
+import { useEffect } from 'react';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
 import { forgetJob, useJobs } from '../queue/queue.ts';
+import css from '../shell/h5.module.css';
 import { Plain } from '../shell/Plain.tsx';
 import type { Go } from '../shell/pages.ts';
 import type { TodayState } from '../shell/use-today.ts';
@@ -14,9 +16,8 @@ import { dayKind, isGoingOn, mayTrain, type PlanDay, planDays } from './day-stat
 import { settledKeys } from './own-sessions.ts';
 import { PlanList } from './PlanList.tsx';
 import { TodayBottom } from './TodayBottom.tsx';
+import todayCss from './today.module.css';
 import { warningText } from './today-text.ts';
-import './today.css';
-import { useEffect } from 'react';
 
 interface Props extends TrainingState {
   clinic: h5.Clinic;
@@ -31,10 +32,10 @@ export function TodayPage({ day, ...props }: Props) {
   return (
     <Plain title="没有打开">
       <p>{errorText(error)}</p>
-      <button type="button" className="h5-primary" onClick={reload}>
+      <button type="button" className={css.primary} onClick={reload}>
         再试一次
       </button>
-      <button type="button" className="h5-second" onClick={() => props.go('report')}>
+      <button type="button" className={css.second} onClick={() => props.go('report')}>
         报告不适
       </button>
     </Plain>
@@ -70,7 +71,7 @@ function Day({ today, day, go, training, dispatch, begin, drop }: Props & { toda
     go('training');
   };
   return (
-    <main className="h5-today">
+    <main className={todayCss.today}>
       <DayHead today={today} days={days} kind={kind} current={current} running={running} />
       <DayNotes {...{ today, day, days, kind, jobs, go, dispatch, drop, closed }} stale={running ? null : training} />
       {days.map((one) => (
@@ -82,7 +83,7 @@ function Day({ today, day, go, training, dispatch, begin, drop }: Props & { toda
           onChoose={mayTrain(kind) && (one.isOpen || running?.planId === one.plan.plan_id) ? choose : null}
         />
       ))}
-      {today.plans.length > 0 && <p className="h5-warning">{warningText(today.plans, today.warnings)}</p>}
+      {today.plans.length > 0 && <p className={todayCss.warning}>{warningText(today.plans, today.warnings)}</p>}
       <TodayBottom
         {...{ today, kind, go, dispatch }}
         running={closed ?? running}

@@ -171,7 +171,7 @@ describe('a look-alike', () => {
     const { created } = await open({ ...nobody, colleagues: ['陈书涵'] });
     typePerson();
     expect(await screen.findByText('其他医生名下有相似')).toBeTruthy();
-    const note = screen.getByText(/本机构其他医生名下有相似档案/).closest('.look-alike-part') as HTMLElement;
+    const note = screen.getByText(/本机构其他医生名下有相似档案/).closest('.look-alike_part') as HTMLElement;
     expect(note.textContent).toContain('责任医生：陈书涵');
     expect(note.textContent).toContain('请联系该医生或机构管理员');
     expect(note.querySelector('a')).toBeNull();

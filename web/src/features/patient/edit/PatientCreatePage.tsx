@@ -8,8 +8,7 @@ import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { CreateBody, type ValuesListener } from './create/CreateBody.tsx';
 import { type CreateValues, createFormName, newPatient } from './create/create-values.ts';
-import './patient-form.css';
-import './create/create.css';
+import css from './patient-form.module.css';
 
 export function PatientCreatePage() {
   const profile = useProfile();
@@ -42,7 +41,7 @@ function NewPatient({ caller, agencyId, choosesAgency }: Props) {
     <Form
       {...kept.props}
       name={createFormName}
-      className="page patient-page"
+      className={`page ${css.patientPage}`}
       layout="vertical"
       validateTrigger="onBlur"
       disabled={useIsLook()}

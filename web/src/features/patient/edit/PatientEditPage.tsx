@@ -7,14 +7,14 @@ import { useProfile } from '#web/lib/session/use-profile.ts';
 import { useRecordName } from '#web/ui/page-context.ts';
 import { MissingRecord, ReadRecord } from '#web/ui/record-form/ReadRecord.tsx';
 import { PatientRecordPage } from './record/PatientRecordPage.tsx';
-import './record/record.css';
+import css from './record/patient-record.module.css';
 
 export function PatientEditPage() {
   const notices = useNotices();
   return (
     <>
       {/* A user who reassigns the patient may lose access to the record, but not the way to undo it. */}
-      {notices.shown && <div className="record-notice">{notices.shown}</div>}
+      {notices.shown && <div className={css.notice}>{notices.shown}</div>}
       <Record onAssigned={notices.tellAssigned} />
     </>
   );

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { changeTime } from '#web/lib/time/change-time.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
+import css from './link.module.css';
 import type { LinkPatient } from './link-patient.ts';
 import { linkAddress, scopeText, validityText } from './link-text.ts';
 
@@ -21,8 +22,8 @@ export function LinkCard({ patient, link, isEditable, onRenew, onRevoke }: Props
   const address = linkAddress(link.url);
 
   return (
-    <div className="link-card">
-      <figure className="link-code">
+    <div className={css.card}>
+      <figure className={`fixed text-center m-0 ${css.code}`}>
         <QRCode
           aria-label={`${patient.name}的患者端二维码`}
           value={address}
@@ -34,7 +35,7 @@ export function LinkCard({ patient, link, isEditable, onRenew, onRevoke }: Props
         />
         <figcaption>{patient.name}，请用微信扫码</figcaption>
       </figure>
-      <div className="link-facts">
+      <div className={`shrink ${css.facts}`}>
         <dl>
           <dt>有效期</dt>
           <dd>{validityText(link.expire_time)}</dd>
@@ -47,8 +48,8 @@ export function LinkCard({ patient, link, isEditable, onRenew, onRevoke }: Props
           <dt>已打开的手机</dt>
           <dd>{devices(link)}</dd>
         </dl>
-        <p className="link-hint">拿到二维码的人就能看到这位患者的计划和对话，请当面给患者或家属。</p>
-        <div className="link-acts">
+        <p className={css.hint}>拿到二维码的人就能看到这位患者的计划和对话，请当面给患者或家属。</p>
+        <div className={`flow ${css.acts}`}>
           <Button type="primary" onClick={() => setIsPrinting(true)}>
             打印二维码
           </Button>
@@ -114,11 +115,11 @@ function LinkPoster({ name, address, expireTime, onPrinted }: LinkPosterProps) {
     };
   }, []);
   return createPortal(
-    <section className="link-poster" aria-hidden>
+    <section className={css.poster} aria-hidden>
       <h1>{name}的康复训练</h1>
       <QRCode value={address} size={420} type="svg" bordered={false} color="#000000" bgColor="#ffffff" />
       <p>用微信扫码：看今天练什么、怎么练，练完打卡，有问题写给医生</p>
-      <p className="link-poster-small">{expireTime.slice(0, 10)} 前有效。请不要给别人扫。</p>
+      <p className={css.posterSmall}>{expireTime.slice(0, 10)} 前有效。请不要给别人扫。</p>
     </section>,
     document.body,
   );

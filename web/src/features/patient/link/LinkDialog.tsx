@@ -7,10 +7,10 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { patientLinkQuery } from '../patient.api.ts';
 import { FirstLink } from './FirstLink.tsx';
 import { LinkCard } from './LinkCard.tsx';
+import css from './link.module.css';
 import type { LinkPatient } from './link-patient.ts';
 import { RenewDialog } from './RenewDialog.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
-import './link.css';
 
 interface Props {
   patient: LinkPatient;
@@ -49,7 +49,7 @@ export function LinkDialog({ patient, isEditable, onClose }: Props) {
       )}
       {data && !link && <FirstLink patient={patient} isEditable={isEditable} onChoose={() => setStep('renew')} />}
       {!data && error && (
-        <div className="link-state" role="alert">
+        <div className={`stack gap-4 m-0 ${css.state}`} role="alert">
           <p className="failure">二维码没有读取成功。{failureLine(error)}</p>
           <Button onClick={() => refetch()} loading={isFetching}>
             重试
@@ -58,7 +58,7 @@ export function LinkDialog({ patient, isEditable, onClose }: Props) {
       )}
       {!data && !error && (
         <Delayed>
-          <p className="link-state" role="status">
+          <p className={`stack gap-4 m-0 ${css.state}`} role="status">
             正在读取…
           </p>
         </Delayed>

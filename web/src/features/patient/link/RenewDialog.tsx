@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import css from '../list/dialogs/dialogs.module.css';
 import { createLink } from '../patient.api.ts';
 import type { LinkPatient } from './link-patient.ts';
 
@@ -50,7 +51,7 @@ export function RenewDialog({ patient, hasLink, onClose }: Props) {
       onClose={onClose}
     >
       {hasLink && (
-        <p className="dialog-note">
+        <p className={css.dialogNote}>
           原来的二维码随即失效：打印过的计划、墙上的二维码都要换成新的，已打开的手机也要重新扫码。
         </p>
       )}

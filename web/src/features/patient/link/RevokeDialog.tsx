@@ -3,6 +3,7 @@ import { App } from 'antd';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
 import { ReasonItem } from '#web/features/patient/list/dialogs/ReasonItem.tsx';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import css from '../list/dialogs/dialogs.module.css';
 import { revokeLink } from '../patient.api.ts';
 import type { LinkPatient } from './link-patient.ts';
 
@@ -35,7 +36,7 @@ export function RevokeDialog({ patient, linkId, onClose }: Props) {
       onSend={handleSend}
       onClose={onClose}
     >
-      <p className="dialog-note">停用后，已打开的手机立即不能再用，页面只显示机构的电话。</p>
+      <p className={css.dialogNote}>停用后，已打开的手机立即不能再用，页面只显示机构的电话。</p>
       <ReasonItem placeholder="例如：手机丢失" />
     </FormDialog>
   );

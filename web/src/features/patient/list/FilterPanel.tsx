@@ -11,6 +11,7 @@ import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { useNarrower } from '#web/ui/use-media.ts';
 import { AgencySelect } from './AgencySelect.tsx';
 import { adherenceLabels, type KnownNames, planText, stageText, todayLabels, waitingText } from './filter-text.ts';
+import css from './list-head.module.css';
 import type { ListAddress } from './list-query.ts';
 import { riskLabels } from './signals/risk-text.ts';
 
@@ -45,7 +46,7 @@ function Fields({ address, onChange, known, tags, seesAgencies }: Props) {
     onChange: (value: string) => onChange({ [name]: value }),
   });
   return (
-    <div className="filter-panel">
+    <div className={`grid middle gap-2 ${css.filterPanel}`}>
       <PanelSelect
         label={fieldLabel('condition_code')}
         labels={conditionNames}
@@ -97,7 +98,7 @@ function VisitDays({ address: { next_visit_from: from, next_visit_to: to }, onCh
   return (
     <>
       <label htmlFor={id}>复诊日期</label>
-      <div className="filter-days">
+      <div className={`flex middle gap-1 ${css.filterDays}`}>
         <DateInput
           id={id}
           aria-label="复诊日期，从"

@@ -2,6 +2,7 @@ import type { patient } from '@yun/contract';
 import { formatTime } from '#web/lib/time/format.ts';
 import { useEachMinute } from '#web/ui/use-each-minute.ts';
 import { orderText } from './filter-text.ts';
+import css from './patient-list.module.css';
 import type { Scope } from './scope-text.ts';
 import { WeekLegend } from './signals/WeekLegend.tsx';
 
@@ -21,10 +22,10 @@ export function ListFoot({ rows, scope, sort, readAt }: Props) {
   }, null);
   return (
     <>
-      <p className="list-foot">
+      <p className={css.listFoot}>
         <span>
           {scope.text}
-          {scope.names && <span className="scope-names">（{scope.names}）</span>}
+          {scope.names && <span className={css.scopeNames}>（{scope.names}）</span>}
         </span>
         <span>{orderText(sort)}</span>
         <span>更新于{formatTime(readAt)}</span>

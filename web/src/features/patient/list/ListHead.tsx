@@ -7,6 +7,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useNarrower } from '#web/ui/use-media.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { chipsOf } from './filter-text.ts';
+import css from './list-head.module.css';
 import { isTooShort, listDefaults } from './list-query.ts';
 import { QuickTabs } from './QuickTabs.tsx';
 import { useKnownNames } from './use-known-names.ts';
@@ -25,9 +26,9 @@ export function ListHead({ page, columns }: Props) {
   const isNarrow = useNarrower(992);
   return (
     <>
-      <div className="patient-head">
+      <div className={`row ${css.patientHead}`}>
         <QuickTabs tab={address.tab} counts={counts?.counts} onChange={(tab) => change({ tab })} />
-        <div className="patient-tools">
+        <div className={`flex gap-2 ${css.patientTools}`}>
           <SearchBox
             label="查找患者"
             placeholder={searchPlaceholder}
@@ -45,7 +46,7 @@ export function ListHead({ page, columns }: Props) {
         </div>
       </div>
       {isTooShort(address) && (
-        <p className="search-hint" role="status">
+        <p className={`small ${css.searchHint}`} role="status">
           再多输入一些：{searchableText}。
         </p>
       )}

@@ -1,6 +1,7 @@
 import { DownloadOutlined, MoreOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useNarrower } from '#web/ui/use-media.ts';
+import css from './patient-list.module.css';
 
 interface Props {
   canPlan: boolean;
@@ -62,7 +63,7 @@ function NarrowMenu({ canPlan, canChange, onImport, onExport }: Props) {
   ];
   if (items.length === 0) return null;
   return (
-    <Dropdown trigger={['click']} classNames={{ root: 'patient-menu' }} menu={{ items }} autoFocus>
+    <Dropdown trigger={['click']} classNames={{ root: css.patientMenu }} menu={{ items }} autoFocus>
       <Button icon={<MoreOutlined aria-hidden />} aria-label="更多操作" aria-haspopup="menu" />
     </Dropdown>
   );

@@ -1,6 +1,7 @@
 import type { patient } from '@yun/contract';
 import { conditionNames } from '@yun/contract/patient/condition';
 import { LastSessionCell, NameLink, RiskCell } from './cells.tsx';
+import css from './patient-list.module.css';
 import { type Hands, RowActions } from './RowActions.tsx';
 import { conditionNote, personNote, statusNote } from './row-text.ts';
 import { PainLevel } from './signals/PainLevel.tsx';
@@ -12,14 +13,14 @@ export function PatientCard({ row, hands }: { row: patient.PatientRow; hands: Ha
   const facts = [conditionNames[row.condition_code], conditionNote(row), statusNote(row.status)].filter(Boolean);
   return (
     <>
-      <div className="patient-card-line">
+      <div className={css.patientCardLine}>
         <span>
           <NameLink row={row} /> {personNote(row)}
         </span>
         <RiskCell row={row} />
       </div>
       <p>{facts.join(' · ')}</p>
-      <div className="patient-card-line">
+      <div className={css.patientCardLine}>
         <WeekSquares week={signals.week} until={signals.week_until} adherence={signals.adherence_7d} />
         <span>
           疼痛 <PainLevel shown={signals} />

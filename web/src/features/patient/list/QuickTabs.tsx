@@ -2,6 +2,7 @@ import type { patient } from '@yun/contract';
 import { countText } from '#web/ui/data-table/ListFilters.tsx';
 import { useNarrower } from '#web/ui/use-media.ts';
 import { tabLabels } from './filter-text.ts';
+import css from './list-head.module.css';
 
 interface Props {
   tab: string;
@@ -17,7 +18,7 @@ export function QuickTabs({ tab, counts, onChange }: Props) {
   const shown = tabs.filter((one) => !isNarrow || one === 'all' || one === tab || (counts?.[one] ?? 0) > 0);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line by every browser in use
-    <div role="group" className="quick-tabs" aria-label="快速分组">
+    <div role="group" className={`flex wrap figures ${css.quickTabs}`} aria-label="快速分组">
       {shown.map((one) => (
         <button key={one} type="button" aria-pressed={one === tab} onClick={() => onChange(one)}>
           {tabLabels[one]} {counts && <span>{countText(counts[one])}</span>}

@@ -1,4 +1,5 @@
 import type { patient } from '@yun/contract';
+import css from './patient-list.module.css';
 import { RowMenu } from './RowMenu.tsx';
 import type { RowAct } from './row-acts.ts';
 import { planHref } from './row-text.ts';
@@ -21,7 +22,7 @@ export interface Hands {
 export function RowActions({ row, hands }: { row: Row; hands: Hands }) {
   const { canPlan, canFollow, canChange, canLink, onAct } = hands;
   return (
-    <span className="patient-actions">
+    <span className={`middle gap-2 nowrap ${css.patientActions}`}>
       {canFollow && (
         <a href={`/patient/progress/${row.id}`} aria-label={`进展 ${row.name}`}>
           进展

@@ -2,6 +2,7 @@ import { MoreOutlined } from '@ant-design/icons';
 import type { patient } from '@yun/contract';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useRef } from 'react';
+import css from './patient-list.module.css';
 import { actsOf, type RowAct } from './row-acts.ts';
 
 interface Props {
@@ -25,14 +26,14 @@ export function RowMenu({ row, canLink, onAct }: Props) {
 
   /** Escape: back to where one came from. */
   function handleOpenChange(isOpen: boolean): void {
-    if (!isOpen && document.activeElement?.closest('.patient-menu')) button.current?.focus();
+    if (!isOpen && document.activeElement?.closest(`.${css.patientMenu}`)) button.current?.focus();
   }
 
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
-      classNames={{ root: 'patient-menu' }}
+      classNames={{ root: css.patientMenu }}
       menu={{ items, onClick: handleClick }}
       onOpenChange={handleOpenChange}
       autoFocus
@@ -41,7 +42,7 @@ export function RowMenu({ row, canLink, onAct }: Props) {
         ref={button}
         type="text"
         size="small"
-        className="more-button"
+        className={css.moreButton}
         icon={<MoreOutlined aria-hidden />}
         aria-label={`更多 ${row.name}`}
         aria-haspopup="menu"

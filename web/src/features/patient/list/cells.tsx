@@ -4,13 +4,15 @@ import { Popover } from 'antd';
 import type { ReactElement } from 'react';
 import { formatTime } from '#web/lib/time/format.ts';
 import { serverNow, toInstant } from '#web/lib/time/server-time.ts';
+import mergeCss from './merge/merge.module.css';
+import css from './patient-list.module.css';
 import { conditionNote, personNote, planDay, statusNote, waitingTime } from './row-text.ts';
 import { RiskTag } from './signals/RiskTag.tsx';
 import { riskLabels } from './signals/risk-text.ts';
 
 type Row = patient.PatientRow;
 
-export const none = <span className="muted">—</span>;
+export const none = <span className={mergeCss.muted}>—</span>;
 
 /** With an alert behind it the word can be focused, so that its card opens without a mouse. */
 export function RiskCell({ row }: { row: Row }) {
@@ -18,7 +20,11 @@ export function RiskCell({ row }: { row: Row }) {
   if (alert_text === null) return <RiskTag level={risk_level} />;
   return (
     <AlertCard row={row}>
-      <button type="button" className="risk-button" aria-label={`风险${riskLabels[risk_level]}：${alert_text}`}>
+      <button
+        type="button"
+        className={`rounded p-0 ${css.riskButton}`}
+        aria-label={`风险${riskLabels[risk_level]}：${alert_text}`}
+      >
         <RiskTag level={risk_level} />
       </button>
     </AlertCard>
@@ -40,9 +46,9 @@ export function NameLink({ row }: { row: Row }) {
 export function PersonCell({ row }: { row: Row }) {
   return (
     <>
-      <span className="person-line">
+      <span className={css.personLine}>
         <NameLink row={row} />
-        <span className="person-note">{personNote(row)}</span>
+        <span className={css.personNote}>{personNote(row)}</span>
       </span>
       <small>{row.patient_no}</small>
     </>
@@ -52,10 +58,10 @@ export function PersonCell({ row }: { row: Row }) {
 export function ConditionCell({ row }: { row: Row }) {
   return (
     <>
-      <span className="cut" title={`${conditionNames[row.condition_code]}：${row.diagnosis}`}>
+      <span className={css.cut} title={`${conditionNames[row.condition_code]}：${row.diagnosis}`}>
         {conditionNames[row.condition_code]}
       </span>
-      <small className="nowrap">{conditionNote(row)}</small>
+      <small className={css.nowrap}>{conditionNote(row)}</small>
     </>
   );
 }
@@ -67,7 +73,7 @@ export function PlanCell({ row, canOpen }: { row: Row; canOpen: boolean }) {
   if (!plan) {
     return (
       <>
-        <span className="muted">没有计划</span>
+        <span className={mergeCss.muted}>没有计划</span>
         {status && <small>{status}</small>}
       </>
     );
@@ -76,16 +82,16 @@ export function PlanCell({ row, canOpen }: { row: Row; canOpen: boolean }) {
   return (
     <>
       {canOpen ? (
-        <a className="plan-name cut" href={`/patient/plan?id=${plan.id}`} title={plan.title}>
+        <a className={`${css.planName} ${css.cut}`} href={`/patient/plan?id=${plan.id}`} title={plan.title}>
           {plan.title}
         </a>
       ) : (
-        <span className="cut" title={plan.title}>
+        <span className={css.cut} title={plan.title}>
           {plan.title}
         </span>
       )}
-      <small className="nowrap">
-        {isPaused && <span className="paused-word">已暂停 · </span>}
+      <small className={css.nowrap}>
+        {isPaused && <span className={css.pausedWord}>已暂停 · </span>}
         {status && !isPaused && `${status} · `}
         {planDay(plan)}
       </small>
@@ -97,7 +103,7 @@ export function LastSessionCell({ row }: { row: Row }) {
   const time = row.signals.last_session_time;
   if (time === null) return none;
   return (
-    <time className="muted nowrap" dateTime={`${time.replace(' ', 'T')}+08:00`} title={time}>
+    <time className={`${mergeCss.muted} ${css.nowrap}`} dateTime={`${time.replace(' ', 'T')}+08:00`} title={time}>
       {formatTime(toInstant(time), '{m}-{d}')}
     </time>
   );
@@ -107,7 +113,7 @@ export function WaitingCell({ row }: { row: Row }) {
   const { waiting_count, waiting_since } = row.signals;
   if (waiting_count === 0) return none;
   return (
-    <span className="nowrap">
+    <span className={css.nowrap}>
       <b>{waiting_count}</b> 条{waiting_since && ` · ${waitingTime(waiting_since, serverNow())}`}
     </span>
   );
@@ -116,7 +122,7 @@ export function WaitingCell({ row }: { row: Row }) {
 export function TagsCell({ row: { tags } }: { row: Row }) {
   if (tags.length === 0) return none;
   return (
-    <span className="cut" title={tags.join('、')}>
+    <span className={css.cut} title={tags.join('、')}>
       {tags.join('、')}
     </span>
   );
@@ -132,7 +138,7 @@ function AlertCard({ row, children }: { row: patient.PatientRow; children: React
       placement="bottomLeft"
       mouseEnterDelay={0.3}
       content={
-        <div className="alert-card">
+        <div className={css.alertCard}>
           <p>
             <b>{row.name}</b> <RiskTag level={risk_level} />
           </p>

@@ -85,7 +85,7 @@ export function ActivateDialog({ builder, onClose }: Props) {
         <>
           <p>请逐条确认：</p>
           <FindingTicks findings={warnings} taken={taken} onChange={setTaken} />
-          <div className="dialog-field">
+          <div className="mt-3">
             <span aria-hidden>确认原因</span>
             <Input
               aria-label="确认原因"

@@ -19,14 +19,12 @@ import { ItemTable } from './ItemTable.tsx';
 import { PickerPanel } from './PickerPanel.tsx';
 import { PlanHead } from './PlanHead.tsx';
 import { PlanIdentity } from './PlanIdentity.tsx';
+import css from './plan-builder.module.css';
+import planItemsCss from './plan-items.module.css';
+import planPickerCss from './plan-picker.module.css';
 import { useAddedExercise } from './use-added-exercise.ts';
 import { type PlanBuilder, usePlanBuilder } from './use-plan-builder.ts';
 import { VersionDrawer } from './VersionDrawer.tsx';
-import './plan-builder.css';
-import './plan-picker.css';
-import './plan-items.css';
-import './plan-checks.css';
-import './plan-narrow.css';
 
 interface Props {
   patient: plan.PlanPatient;
@@ -61,16 +59,16 @@ export function Builder({ patient, info }: Props) {
 
   const picker = !isReadOnly && <PickerPanel builder={builder} isDrawer={isDrawer} />;
   return (
-    <div className="page plan-page">
+    <div className={`page stack ${css.planPage} ${planPickerCss.planPage}`}>
       <h1 className="visually-hidden">制定计划：{patient.name}</h1>
       <PlanIdentity patient={patient}>
         <BuilderTools builder={builder} isReadOnly={isReadOnly} onVersions={() => setShowsVersions(true)} />
       </PlanIdentity>
       {base?.status === 'paused' && <PausedBanner info={base} canResume={!isReadOnly} />}
       {builder.conflict && <ConflictNote builder={builder} conflict={builder.conflict} />}
-      <div className={isReadOnly ? 'plan-columns plan-columns-read' : 'plan-columns'}>
+      <div className={isReadOnly ? `${css.planColumns} ${css.planColumnsRead}` : css.planColumns}>
         {picker}
-        <section className="card plan-items" aria-label="训练动作">
+        <section className={`card ${planItemsCss.planItems}`} aria-label="训练动作">
           <PlanHead builder={builder} isReadOnly={isReadOnly} />
           <ItemTable builder={builder} isReadOnly={isReadOnly} />
         </section>

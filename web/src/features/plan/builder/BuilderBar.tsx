@@ -5,6 +5,7 @@ import { errorReference, errorText } from '#web/lib/api/error-text.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
 import '#web/ui/record-form/save-bar.css';
+import css from './plan-builder.module.css';
 import type { PlanBuilder } from './use-plan-builder.ts';
 
 /** Why a plan cannot be started. */
@@ -31,10 +32,10 @@ export function BuilderBar({ builder, hindrance, problemCount, onActivate }: Pro
     <Sticky
       as="footer"
       edge="bottom"
-      className={hindrance?.isUnchanged ? 'save-bar plan-bar plan-bar-idle' : 'save-bar plan-bar'}
+      className={hindrance?.isUnchanged ? `save-bar ${css.planBar} ${css.planBarIdle}` : `save-bar ${css.planBar}`}
     >
       {isRunning && (
-        <div className="plan-reason">
+        <div className={`row ${css.planReason}`}>
           <label htmlFor={`${id}-reason`}>调整原因</label>
           <Input
             id={`${id}-reason`}

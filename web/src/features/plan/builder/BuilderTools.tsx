@@ -2,6 +2,7 @@ import { HistoryOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
+import css from './plan-builder.module.css';
 import type { PlanBuilder } from './use-plan-builder.ts';
 
 interface Props {
@@ -31,7 +32,7 @@ export function BuilderTools({ builder, isReadOnly, onVersions }: Props) {
       {isRestored ? (
         <DraftNotice restoredAt={restoredAt} discard={builder.discard} isNew={base === null} />
       ) : (
-        <span className="small draft-state" role="status">
+        <span className={`small fixed ${css.draftState}`} role="status">
           {isDirty ? '尚未保存' : base?.draft && `草稿已保存 ${base.draft.saved_time.slice(5, 16)}`}
         </span>
       )}

@@ -4,6 +4,7 @@ import type { PlanFinding } from '@yun/contract/plan/check';
 import { Input } from 'antd';
 import { FindingTag } from './FindingTag.tsx';
 import { weekdayNames } from './labels.ts';
+import css from './plan-checks.module.css';
 import { previewWeek } from './week-preview.ts';
 
 interface Props {
@@ -26,15 +27,15 @@ export function ChecksPanel(props: Props) {
   const blocks = findings.filter(({ level }) => level === 'block').length;
   const nameOf = (n: number | null) => (n === null ? null : exercises.get(items[n]?.exercise_id ?? 0)?.name);
   return (
-    <aside className="card plan-checks">
+    <aside className={`card ${css.planChecks}`}>
       <section aria-labelledby="plan-findings">
         <h2 id="plan-findings">检查结果</h2>
-        <p className="small checks-sum" role="status">
+        <p className={`small ${css.checksSum}`} role="status">
           {items.length === 0 ? '加入动作后自动检查' : sumText(blocks, findings.length - blocks)}
         </p>
         <ul>
           {findings.map(({ level, item, text, key }) => (
-            <li key={`${key}-${item}`} className="checks-finding">
+            <li key={`${key}-${item}`} className={`flex gap-2 line-top ${css.checksFinding}`}>
               <FindingTag level={level} />
               <span>
                 {nameOf(item) && <strong>{nameOf(item)}：</strong>}
@@ -44,7 +45,7 @@ export function ChecksPanel(props: Props) {
           ))}
         </ul>
       </section>
-      <section className="checks-load" aria-label="每日用时">
+      <section className="flex gap-4" aria-label="每日用时">
         <span>
           <strong>{items.length}</strong> 个动作
         </span>
@@ -94,10 +95,10 @@ function WeekPreview({
   return (
     <section aria-labelledby="plan-week">
       <h2 id="plan-week">{isThisWeek ? '本周预览' : '首周预览'}</h2>
-      <p className="small checks-sum">{effective.slice(5)} 起生效</p>
-      <ol className="week-preview">
+      <p className={`small ${css.checksSum}`}>{effective.slice(5)} 起生效</p>
+      <ol className={`grid gap-1 text-center ${css.weekPreview}`}>
         {week.map(({ date, weekday, count, isEarlier }) => (
-          <li key={date} className={count === null ? 'week-off' : isEarlier ? 'week-earlier' : 'week-day'}>
+          <li key={date} className={count === null ? css.weekOff : isEarlier ? 'week-earlier' : css.weekDay}>
             <span aria-hidden>{weekdayNames[weekday - 1]}</span>
             <strong aria-hidden>{count ?? '·'}</strong>
             <span className="visually-hidden">

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { patientChoicesQuery } from '#web/features/patient/index.ts';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
+import css from './plan-builder.module.css';
+import planPickerCss from './plan-picker.module.css';
 
 /** Whom the plan is for. */
 export function ChoosePatient() {
@@ -13,11 +15,11 @@ export function ChoosePatient() {
   const isTooShort = keyword !== '' && !isSearchable(keyword);
   const { data, error } = useQuery({ ...patientChoicesQuery(keyword), enabled: !isTooShort });
   return (
-    <div className="page plan-page">
+    <div className={`page stack ${css.planPage} ${planPickerCss.planPage}`}>
       <div className="page-head">
         <h1>制定计划</h1>
       </div>
-      <section className="card choose-patient" aria-label="选择患者">
+      <section className={`card ${css.choosePatient}`} aria-label="选择患者">
         <SearchBox label="选择患者" placeholder={searchPlaceholder} value={keyword} onChange={setKeyword} />
         {isTooShort && <p className="small">请输入{searchableText}。</p>}
         {error && <p className="failure">患者没有读取成功，请稍后重试。</p>}

@@ -9,6 +9,7 @@ import { exerciseListQuery, libraryAddress } from '#web/features/exercise/index.
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
 import { FindingTag } from './FindingTag.tsx';
 import { PickerHead } from './PickerHead.tsx';
+import css from './plan-picker.module.css';
 
 interface Props {
   patient: Pick<plan.PlanPatient, 'id' | 'condition_code'>;
@@ -52,11 +53,11 @@ export function ExercisePicker({ patient: { id: patientId, condition_code }, pla
         failed={error !== null}
         onRetry={() => void refetch()}
       />
-      <ul className="picker-list">
+      <ul className={css.pickerList}>
         {data?.list.map((row) => (
-          <li key={row.id} className={row.check?.level === 'block' ? 'picker-blocked' : undefined}>
+          <li key={row.id} className={row.check?.level === 'block' ? css.pickerBlocked : undefined}>
             <ExerciseFigure figure={row.figure} name={row.name} size={60} />
-            <span className="picker-name">
+            <span className={`fill lines-tight ${css.pickerName}`}>
               {row.name}
               <span className="small">
                 {row.check && row.check.level !== 'ok' ? <FindingTag level={row.check.level} /> : shortDose(row.dose)}
@@ -76,7 +77,7 @@ export function ExercisePicker({ patient: { id: patientId, condition_code }, pla
           </li>
         ))}
       </ul>
-      <p className="picker-foot small">
+      <p className={`${css.pickerFoot} small`}>
         <a href={libraryAddress({ patient_id: patientId, plan_id: planId, body_part })}>打开动作库</a>
       </p>
       <span className="visually-hidden" role="status">

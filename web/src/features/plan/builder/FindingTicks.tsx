@@ -1,8 +1,8 @@
 import type { plan } from '@yun/contract';
 import { Checkbox } from 'antd';
-import { FindingTag } from './FindingTag.tsx';
-import './finding-ticks.css';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { FindingTag } from './FindingTag.tsx';
+import css from './finding-ticks.module.css';
 
 interface Props {
   findings: readonly plan.RefusedFinding[];
@@ -14,7 +14,7 @@ interface Props {
 /** Each finding is taken on by itself; what blocks cannot be. */
 export function FindingTicks({ findings, taken, onChange }: Props) {
   return (
-    <ul className="activate-warnings">
+    <ul className={css.activateWarnings}>
       {findings.map((finding) => (
         <li key={finding.key}>
           <Checkbox

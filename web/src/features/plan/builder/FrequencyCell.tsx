@@ -1,6 +1,7 @@
 import { frequencyText } from '@yun/contract/plan/dose';
 import { frequencyChoices, type Item, weekdayNames } from './labels.ts';
 import { NumberCell } from './NumberCell.tsx';
+import css from './plan-items.module.css';
 import { SelectCell } from './SelectCell.tsx';
 
 interface Props {
@@ -31,7 +32,7 @@ export function FrequencyCell({ name, item, isReadOnly, onChange }: Props) {
         }
       />
       {item.freq_type === '每周指定日' && (
-        <fieldset className="weekdays">
+        <fieldset className={`flex wrap m-0 ${css.weekdays}`}>
           <legend className="visually-hidden">{name} 训练日</legend>
           {weekdayNames.map((word, n) => (
             <label key={word}>

@@ -1,6 +1,7 @@
 import { Checkbox, Input } from 'antd';
 import { type Item, loadChoices, placeChoices } from './labels.ts';
 import { NumberCell } from './NumberCell.tsx';
+import css from './plan-items.module.css';
 import { SelectCell } from './SelectCell.tsx';
 
 interface Props {
@@ -24,8 +25,8 @@ export function ItemDetails({ name, item, isReadOnly, onChange }: Props) {
     </div>
   );
   return (
-    <div className="item-details">
-      <div className="item-note">
+    <div className={`flex wrap middle ${css.itemDetails}`}>
+      <div className={css.itemNote}>
         备注
         <Input
           aria-label={`${name} 备注`}

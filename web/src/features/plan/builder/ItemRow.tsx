@@ -13,6 +13,8 @@ import { FrequencyCell } from './FrequencyCell.tsx';
 import { ItemDetails } from './ItemDetails.tsx';
 import { sideChoices } from './labels.ts';
 import { NumberCell } from './NumberCell.tsx';
+import css from './plan-items.module.css';
+import planNarrowCss from './plan-narrow.module.css';
 import { SelectCell } from './SelectCell.tsx';
 
 interface Props {
@@ -42,8 +44,8 @@ export function ItemRow(props: Props) {
   const wrong = Object.entries(problems).filter(([path]) => path.startsWith(`items.${index}.`));
   const isBlocked = findings.some(({ level }) => level === 'block');
   const number = (field: 'sets' | 'reps' | 'hold_sec' | 'rest_sec' | 'times_per_day', word: string) => (
-    <div className="cell">
-      <span className="cell-name" aria-hidden>
+    <div className={planNarrowCss.cell}>
+      <span className={css.cellName} aria-hidden>
         {word}
       </span>
       <NumberCell
@@ -56,19 +58,28 @@ export function ItemRow(props: Props) {
     </div>
   );
   return (
-    <li {...row} data-row="" className={isBlocked ? 'item-row item-blocked' : 'item-row'} onKeyDown={onKeyDown}>
+    <li
+      {...row}
+      data-row=""
+      className={
+        isBlocked
+          ? `${css.itemRow} ${planNarrowCss.itemRow} ${css.itemBlocked}`
+          : `${css.itemRow} ${planNarrowCss.itemRow}`
+      }
+      onKeyDown={onKeyDown}
+    >
       {isReadOnly ? (
-        <span className="item-handle">{index + 1}</span>
+        <span className={css.itemHandle}>{index + 1}</span>
       ) : (
-        <DragHandle handle={handle} className="item-handle" label={`拖动排序：${name}，第 ${index + 1} 位`} />
+        <DragHandle handle={handle} className={css.itemHandle} label={`拖动排序：${name}，第 ${index + 1} 位`} />
       )}
       <ExerciseFigure figure={exercise?.figure ?? null} name={name} size={54} mirrored={item.side === '左'} />
-      <div className="item-name">
+      <div className={`shrink lines-small ${css.itemName}`}>
         <strong>{name}</strong>
-        {change && <span className="item-mark">{change}</span>}
+        {change && <span className={`fine lines-tight bold ${css.itemMark}`}>{change}</span>}
       </div>
-      <div className="cell cell-side">
-        <span className="cell-name" aria-hidden>
+      <div className={`${planNarrowCss.cell} cell-side`}>
+        <span className={css.cellName} aria-hidden>
           侧别
         </span>
         <SelectCell
@@ -81,8 +92,8 @@ export function ItemRow(props: Props) {
       </div>
       {number('sets', '组')}
       {item.duration_sec > 0 && item.reps === 0 ? (
-        <div className="cell cell-minutes">
-          <span className="cell-name" aria-hidden>
+        <div className={`${planNarrowCss.cell} flex middle gap-1 ${css.cellMinutes}`}>
+          <span className={css.cellName} aria-hidden>
             分钟
           </span>
           <NumberCell
@@ -104,17 +115,17 @@ export function ItemRow(props: Props) {
       )}
       {number('rest_sec', '休息(秒)')}
       {number('times_per_day', '每日')}
-      <div className="cell cell-frequency">
-        <span className="cell-name" aria-hidden>
+      <div className={`${planNarrowCss.cell} flex wrap gap-1 ${css.cellFrequency}`}>
+        <span className={css.cellName} aria-hidden>
           频率
         </span>
         <FrequencyCell name={name} item={item} isReadOnly={isReadOnly} onChange={onChange} />
       </div>
-      <span className="item-minutes">{minuteText(item, exercise)}</span>
+      <span className={`figures nowrap ${css.itemMinutes}`}>{minuteText(item, exercise)}</span>
       <RowActions {...props} name={name} onDetails={() => setIsOpen(!isOpen)} />
-      <div className="item-line">
+      <div className={css.itemLine}>
         {findings.map((finding) => (
-          <p key={finding.key} className="item-finding">
+          <p key={finding.key} className={css.itemFinding}>
             <FindingTag level={finding.level} /> {finding.text}
             {!isReadOnly && finding.level === 'block' && (
               <Button type="link" size="small" onClick={props.onRemove}>
@@ -163,7 +174,7 @@ function RowActions(props: Props & { name: string; onDetails(): void }) {
         ]),
   ];
   return (
-    <span className="item-actions">
+    <span className={css.itemActions}>
       <MoreButton label={`${name}：更多`} items={more} />
       {!isReadOnly && (
         <Button

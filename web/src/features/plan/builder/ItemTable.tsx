@@ -9,6 +9,7 @@ import { stepItems } from '#web/ui/sortable/step-items.tsx';
 import { focusSoon, useSorting } from '#web/ui/sortable/use-sorting.ts';
 import { handleGridKey } from './grid-keys.ts';
 import { ItemRow } from './ItemRow.tsx';
+import css from './plan-items.module.css';
 import type { PlanBuilder } from './use-plan-builder.ts';
 
 interface Props {
@@ -40,13 +41,13 @@ export function ItemTable({ builder, isReadOnly }: Props) {
     : null;
   return (
     <>
-      <div className="item-columns" aria-hidden>
+      <div className={css.itemColumns} aria-hidden>
         {columns.map((name) => (
           <span key={name}>{name}</span>
         ))}
       </div>
       <SortableArea sorting={sorting}>
-        <SortableList at={0} className="item-list" onKeyDown={handleGridKey}>
+        <SortableList at={0} className={css.itemList} onKeyDown={handleGridKey}>
           {items.map((item, n) => (
             <ItemRow
               key={keys.all[n]}
@@ -68,7 +69,9 @@ export function ItemTable({ builder, isReadOnly }: Props) {
         </SortableList>
       </SortableArea>
       {items.length === 0 && (
-        <p className="item-empty">{isReadOnly ? '没有动作。' : '从左侧选择模板或动作，开始制定计划。'}</p>
+        <p className={`faint text-center ${css.itemEmpty}`}>
+          {isReadOnly ? '没有动作。' : '从左侧选择模板或动作，开始制定计划。'}
+        </p>
       )}
       <TableFoot builder={builder} changes={changes?.text ?? ''} isReadOnly={isReadOnly} />
     </>
@@ -78,7 +81,7 @@ export function ItemTable({ builder, isReadOnly }: Props) {
 function TableFoot({ builder: { base, exercises }, changes, isReadOnly }: Props & { changes: string }) {
   const reworded = (base?.reworded ?? []).flatMap((id) => exercises.get(id)?.name ?? []);
   return (
-    <div className="item-foot small">
+    <div className={`flex wrap ${css.itemFoot} small`}>
       {changes !== '' && (
         <span>
           较版本 {base?.version_no}：{changes}
@@ -90,7 +93,7 @@ function TableFoot({ builder: { base, exercises }, changes, isReadOnly }: Props 
           启用后修改过：打印仍用当时的说明，启用新版本后采用新的说明。
         </span>
       )}
-      {!isReadOnly && <span className="item-keys">Enter 下一格　Alt+↑↓ 排序　Ctrl+S 保存　Ctrl+Enter 启用</span>}
+      {!isReadOnly && <span className={css.itemKeys}>Enter 下一格　Alt+↑↓ 排序　Ctrl+S 保存　Ctrl+Enter 启用</span>}
     </div>
   );
 }

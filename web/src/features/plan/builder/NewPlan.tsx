@@ -4,6 +4,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Builder } from './Builder.tsx';
 import { PlanIdentity } from './PlanIdentity.tsx';
+import css from './plan-builder.module.css';
+import planPickerCss from './plan-picker.module.css';
 
 type Props = Api['GET /api/plan/plan_patient']['output'];
 
@@ -12,13 +14,13 @@ export function NewPlan({ patient, open_plans }: Props) {
   const [isAnother, setIsAnother] = useState(open_plans.length === 0);
   if (isAnother) return <Builder patient={patient} info={null} />;
   return (
-    <div className="page plan-page">
+    <div className={`page stack ${css.planPage} ${planPickerCss.planPage}`}>
       <h1 className="visually-hidden">制定计划：{patient.name}</h1>
       <PlanIdentity patient={patient} />
       <section className="card" aria-labelledby="open-plans">
         <h2 id="open-plans">{patient.name}已有计划</h2>
         <p className="small">调整已有计划会生成新版本，过去的训练仍按当时的版本计算。</p>
-        <ul className="open-plans">
+        <ul className={css.openPlans}>
           {open_plans.map(({ id, title, category, status, has_draft }) => (
             <li key={id}>
               <span>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import css from './plan-items.module.css';
 
 interface Props {
   label: string;
@@ -24,7 +25,7 @@ export function NumberCell({ label, value, problem, isReadOnly, onChange }: Prop
 
   return (
     <input
-      className={problem ? 'number-cell number-cell-wrong' : 'number-cell'}
+      className={problem ? `${css.numberCell} ${css.numberCellWrong}` : css.numberCell}
       data-cell=""
       inputMode="numeric"
       autoComplete="off"

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
+import css from './plan-picker.module.css';
 
 interface Props<Range extends string> {
   /** What is picked: 模板, 动作. */
@@ -24,7 +25,7 @@ export function PickerHead<Range extends string>({ noun, keyword, ranges, range,
   return (
     <>
       <SearchBox label={`搜索${noun}`} placeholder={placeholder} value={keyword} onChange={onKeyword} />
-      <div className="picker-parts">
+      <div className={`flex wrap gap-1 ${css.pickerParts}`}>
         {ranges.map(([key, label]) => (
           <button key={key} type="button" aria-pressed={range === key} onClick={() => onRange(key)}>
             {label}

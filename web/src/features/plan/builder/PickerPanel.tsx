@@ -14,6 +14,8 @@ import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { itemOf } from './builder-state.ts';
 import { ExercisePicker } from './ExercisePicker.tsx';
 import { focusFirstCell } from './grid-keys.ts';
+import planNarrowCss from './plan-narrow.module.css';
+import css from './plan-picker.module.css';
 import { type OutOfPhase, TemplatePhaseDialog } from './TemplatePhaseDialog.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import { exerciseOf } from './use-exercises.ts';
@@ -79,8 +81,8 @@ export function PickerPanel({ builder, isDrawer }: Props) {
   }
 
   const panel = (
-    <section className="card plan-picker" aria-label="选择动作或模板">
-      <div role="tablist" className="picker-tabs">
+    <section className={`card ${css.planPicker}`} aria-label="选择动作或模板">
+      <div role="tablist" className={`flex gap-1 line-bottom ${css.pickerTabs}`}>
         {(['exercise', 'template'] as const).map((key) => (
           <button key={key} type="button" role="tab" aria-selected={tab === key} onClick={() => setTab(key)}>
             {key === 'exercise' ? '动作' : '模板'}
@@ -106,7 +108,7 @@ export function PickerPanel({ builder, isDrawer }: Props) {
   if (!isDrawer) return panel;
   return (
     <>
-      <Button className="picker-opener" onClick={() => setIsOpen(true)}>
+      <Button className={planNarrowCss.pickerOpener} onClick={() => setIsOpen(true)}>
         添加动作或模板
       </Button>
       <SideDrawer

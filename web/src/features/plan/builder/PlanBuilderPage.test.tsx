@@ -172,7 +172,7 @@ describe('the pickers open with the patient’s condition', () => {
   it('templates with the condition, then the same part of the body, then all', async () => {
     const { questions, routes } = asked();
     await open('/patient/plan?patient_id=7', routes);
-    const chip = (name: string) => screen.getByText(name, { selector: '.picker-parts button' });
+    const chip = (name: string) => screen.getByText(name, { selector: '.plan-picker_pickerParts button' });
     await screen.findByText(/没有符合的模板/);
     expect(questions.at(-1)).toMatchObject({ condition_code: 'TKA', patient_id: '7' });
     fireEvent.click(chip('同部位'));
@@ -206,7 +206,7 @@ describe('the pickers open with the patient’s condition', () => {
     expect(questions.at(-1)).toMatchObject({ body_part: '膝,髋,踝足,全身' });
     const library = () => decodeURIComponent(screen.getByText('打开动作库').getAttribute('href') ?? '');
     expect(library()).toBe('/patient/exercise?patient_id=7&body_part=膝,髋,踝足,全身');
-    fireEvent.click(screen.getByText('全部', { selector: '.picker-parts button' }));
+    fireEvent.click(screen.getByText('全部', { selector: '.plan-picker_pickerParts button' }));
     await waitFor(() => expect(questions.at(-1)).not.toHaveProperty('body_part'));
     expect(library()).toBe('/patient/exercise?patient_id=7');
   });

@@ -10,6 +10,8 @@ import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { daysOf } from './builder-state.ts';
 import { NumberCell } from './NumberCell.tsx';
 import { phaseSentence } from './phase-text.ts';
+import planBuilderCss from './plan-builder.module.css';
+import css from './plan-items.module.css';
 import type { PlanBuilder } from './use-plan-builder.ts';
 
 interface Props {
@@ -25,10 +27,10 @@ export function PlanHead({ builder, isReadOnly }: Props) {
   const set = (values: Partial<Omit<plan.PlanContent, 'items'>>) => dispatch({ type: 'set', values });
   const next = (base?.version_no ?? 0) + 1;
   return (
-    <div className="plan-head">
-      <div className="plan-head-line">
+    <div className={css.planHead}>
+      <div className={`row wrap ${css.planHeadLine}`}>
         <Input
-          className="plan-title"
+          className={css.planTitle}
           aria-label="计划名称"
           maxLength={50}
           value={content.title}
@@ -38,7 +40,7 @@ export function PlanHead({ builder, isReadOnly }: Props) {
         />
         <span className="small">{isReadOnly && base ? planStatusLabels[base.status] : `版本 ${next}（草稿）`}</span>
       </div>
-      <div className="plan-head-line plan-span">
+      <div className={`row wrap ${css.planHeadLine} muted mt-2 ${css.planSpan}`}>
         <label>
           类别
           <select
@@ -51,7 +53,7 @@ export function PlanHead({ builder, isReadOnly }: Props) {
             ))}
           </select>
         </label>
-        <span className="plan-pair">
+        <span className={`row ${css.planPair}`}>
           <label htmlFor={`${id}-from`}>开始</label>
           <DateInput
             id={`${id}-from`}
@@ -62,7 +64,7 @@ export function PlanHead({ builder, isReadOnly }: Props) {
             onChange={(day) => dates.set('start_date', day)}
           />
         </span>
-        <span className="plan-pair">
+        <span className={`row ${css.planPair}`}>
           <label htmlFor={`${id}-to`}>结束</label>
           <DateInput
             id={`${id}-to`}
@@ -75,7 +77,7 @@ export function PlanHead({ builder, isReadOnly }: Props) {
           />
           <span className="small">{problems.end_date ? '' : `共 ${daysOf(content)} 天`}</span>
         </span>
-        <span className="plan-pair">
+        <span className={`row ${css.planPair}`}>
           <span>疼痛上限</span>
           <NumberCell
             label="疼痛上限（0–10）"
@@ -97,7 +99,7 @@ export function PlanHead({ builder, isReadOnly }: Props) {
             </p>
           ),
       )}
-      <div className="rest-rule">
+      <div className={`flex baseline gap-2 muted mt-2 ${css.restRule}`}>
         <span aria-hidden>停训说明</span>
         <Input.TextArea
           aria-label="停训说明"
@@ -130,7 +132,10 @@ function TemplatePhaseNote({ templateId, patient, content: { start_date, end_dat
   const beyond = phase.last_date === null ? 0 : daysBetween(phase.last_date, end_date);
   const isWrong = phase.state !== 'within' || beyond > 0;
   return (
-    <p className={isWrong ? 'phase-note phase-note-wrong' : 'phase-note'} role="status">
+    <p
+      className={isWrong ? `${planBuilderCss.phaseNote} ${planBuilderCss.phaseNoteWrong}` : planBuilderCss.phaseNote}
+      role="status"
+    >
       {phaseSentence(template, phase, first)}
       {phase.state === 'within' &&
         phase.last_date !== null &&

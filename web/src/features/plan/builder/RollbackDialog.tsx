@@ -55,7 +55,7 @@ export function RollbackDialog({ info, to, onDone, onClose }: Props) {
       onCancel={onClose}
     >
       <p>版本 {to} 的内容会成为新版本，今天起生效；已有版本和过去的训练不变。</p>
-      <div className="dialog-field">
+      <div className="mt-3">
         <span aria-hidden>原因</span>
         <Input
           aria-label="原因"

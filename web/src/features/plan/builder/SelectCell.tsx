@@ -1,3 +1,5 @@
+import css from './plan-items.module.css';
+
 interface Props<T extends string> {
   label: string;
   value: T;
@@ -10,7 +12,7 @@ interface Props<T extends string> {
 export function SelectCell<T extends string>({ label, value, choices, isReadOnly, onChange }: Props<T>) {
   return (
     <select
-      className="dose-select"
+      className={css.doseSelect}
       data-cell=""
       aria-label={label}
       value={value}

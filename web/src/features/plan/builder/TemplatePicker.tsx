@@ -10,6 +10,8 @@ import { templateInfoQuery, templateListQuery } from '#web/features/plan/plan.ap
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
 import { PickerHead } from './PickerHead.tsx';
+import css from './plan-items.module.css';
+import planPickerCss from './plan-picker.module.css';
 
 interface Props {
   patient: plan.PlanPatient;
@@ -81,7 +83,7 @@ export function TemplatePicker({ patient, isFirst, onApply }: Props) {
         failed={error !== null}
         onRetry={() => void refetch()}
       />
-      <ul ref={list} className="template-list">
+      <ul ref={list} className={planPickerCss.templateList}>
         {data?.list.map((template) => (
           <li key={template.id}>
             <button type="button" onClick={() => void apply(template.id)}>
@@ -102,8 +104,8 @@ export function TemplatePicker({ patient, isFirst, onApply }: Props) {
 const outOfPhase = { early: '未到阶段', over: '阶段已过' } as const;
 
 function FitMark({ template, patient }: { template: plan.TemplateRow; patient: plan.PlanPatient }) {
-  if (template.fits) return <span className="item-mark">适合</span>;
+  if (template.fits) return <span className={`fine lines-tight bold ${css.itemMark}`}>适合</span>;
   const phase = templatePhase(template, patient, today());
   if (template.condition_code !== patient.condition_code || phase === null || phase.state === 'within') return null;
-  return <span className="item-mark item-mark-off">{outOfPhase[phase.state]}</span>;
+  return <span className={`fine lines-tight bold ${css.itemMark} ${css.itemMarkOff}`}>{outOfPhase[phase.state]}</span>;
 }

@@ -6,6 +6,7 @@ import { errorText } from '#web/lib/api/error-text.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import css from './plan-builder.module.css';
 
 interface Props {
   id: number;
@@ -28,7 +29,7 @@ export function VersionDiff({ id, patient, from, to, onClose }: Props) {
       {!data && !error && <p className="small">正在比较…</p>}
       {data && data.text === '' && <p>两个版本相同。</p>}
       {hasRows && (
-        <table className="diff-table">
+        <table className={css.diffTable}>
           <thead>
             <tr>
               <th scope="col">动作</th>
@@ -47,7 +48,7 @@ export function VersionDiff({ id, patient, from, to, onClose }: Props) {
               </tr>
             ))}
             {data.added.map((one) => (
-              <tr key={`added-${one}`} className="diff-added">
+              <tr key={`added-${one}`} className={css.diffAdded}>
                 <th scope="row">{nameOf(one)}</th>
                 <td>新增</td>
                 <td>—</td>
@@ -55,7 +56,7 @@ export function VersionDiff({ id, patient, from, to, onClose }: Props) {
               </tr>
             ))}
             {data.removed.map((one) => (
-              <tr key={`removed-${one}`} className="diff-removed">
+              <tr key={`removed-${one}`} className={css.diffRemoved}>
                 <th scope="row">{nameOf(one)}</th>
                 <td>移除</td>
                 <td>有</td>

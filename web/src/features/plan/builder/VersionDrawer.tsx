@@ -3,6 +3,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import css from './plan-builder.module.css';
+import planItemsCss from './plan-items.module.css';
 import { RollbackDialog } from './RollbackDialog.tsx';
 import type { PlanBuilder } from './use-plan-builder.ts';
 import { VersionDiff } from './VersionDiff.tsx';
@@ -23,13 +25,15 @@ export function VersionDrawer({ builder, plan: info, isReadOnly, onClose }: Prop
   const canRollBack = !isReadOnly && ['active', 'paused'].includes(info.status);
   return (
     <SideDrawer open size={480} title={`版本“${info.current?.title ?? ''}”`} patient={info.patient} onClose={onClose}>
-      <ol className="version-list" reversed>
+      <ol className={`plain-list ${css.versionList}`} reversed>
         {versions.map((version) => (
           <li key={version.version_no}>
             <p>
               <strong>版本 {version.version_no}</strong>
-              {version.version_no === info.version_no && <span className="item-mark">当前</span>}
-              <span className="small version-from">{version.effective_date} 起生效</span>
+              {version.version_no === info.version_no && (
+                <span className={`fine lines-tight bold ${planItemsCss.itemMark}`}>当前</span>
+              )}
+              <span className={`small ${css.versionFrom}`}>{version.effective_date} 起生效</span>
             </p>
             <p>{version.change_reason ?? '首次启用'}</p>
             {version.change_summary && <p className="small">{version.change_summary}</p>}
@@ -42,7 +46,7 @@ export function VersionDrawer({ builder, plan: info, isReadOnly, onClose }: Prop
               {version.creator_name ?? '系统'} · {version.create_time.slice(0, 16)} · {version.item_count} 个动作 · 约{' '}
               {Math.round(version.daily_minutes)} 分钟
             </p>
-            <div className="version-actions">
+            <div className="flow mt-2">
               {version.version_no > 1 && (
                 <Button
                   size="small"

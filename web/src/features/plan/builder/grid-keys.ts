@@ -1,12 +1,13 @@
 // Walking through the cells of the item table by keys: Enter goes on, arrows go up and down.
 import type { KeyboardEvent } from 'react';
+import css from './plan-items.module.css';
 
 function cellsOf(row: Element): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>('[data-cell]')];
 }
 
 export function focusFirstCell(): void {
-  document.querySelector<HTMLElement>('.plan-items [data-row] [data-cell]')?.focus();
+  document.querySelector<HTMLElement>(`.${css.planItems} [data-row] [data-cell]`)?.focus();
 }
 
 /** Enter: next cell, over the end of the row; Shift+Enter back; ↑ ↓ the same cell of another row. */

@@ -13,6 +13,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { type ChangeAddress, type PlanAddress, planDefaults } from './list-query.ts';
 import { PlanRowActions } from './PlanRowActions.tsx';
 import { PatientCell, PlanTitle, planColumns, progressText, StatusCell } from './plan-columns.tsx';
+import css from './plan-list.module.css';
 import type { PlanActs } from './use-plan-acts.tsx';
 import { usePlanActs } from './use-plan-acts.tsx';
 
@@ -62,7 +63,7 @@ export function PlanList({ address, onChange }: Props) {
         )}
       </div>
       {query.patient_id && (
-        <p className="filter-chip">
+        <p className={css.filterChip}>
           只看一位患者{data?.list[0] && `：${data.list[0].patient.name}`}
           <Button type="link" size="small" onClick={() => onChange({ patient_id: '' })}>
             看全部
@@ -106,8 +107,8 @@ function NoPlans({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void
 /** One plan in a narrow window. */
 function PlanCard({ row, acts }: { row: plan.PlanRow; acts: PlanActs | null }) {
   return (
-    <div className="plan-card">
-      <div className="plan-card-head">
+    <div className={css.planCard}>
+      <div className="flex between gap-3">
         <div>
           <PlanTitle row={row} />
         </div>

@@ -1,8 +1,8 @@
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { type PlanAddress, planDefaults } from './list-query.ts';
 import { PlanList } from './PlanList.tsx';
+import css from './plan-list.module.css';
 import { TemplateList } from './TemplateList.tsx';
-import './plan-list.css';
 
 /** 训练计划: what runs and what ends, and the templates new plans start from. */
 export function PlanListPage() {
@@ -10,7 +10,7 @@ export function PlanListPage() {
   const isTemplates = address.view === 'templates';
   const show = (view: string) => change({ ...planDefaults, view });
   return (
-    <div className="page list-page plan-list-page">
+    <div className={`page list-page ${css.page}`}>
       <div className="page-head">
         <h1>训练计划</h1>
         <div className="plain-tabs">

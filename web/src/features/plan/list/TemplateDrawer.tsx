@@ -6,6 +6,7 @@ import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import css from './plan-list.module.css';
 
 /** A template to read: what is trained, why, and when to stop. */
 export function TemplateDrawer({ id, onClose }: { id: number; onClose(): void }) {
@@ -21,7 +22,7 @@ export function TemplateDrawer({ id, onClose }: { id: number; onClose(): void })
             {data.phase} · 共 {data.duration_days} 天 · 疼痛上限 {data.pain_limit} · 每日约{' '}
             {Math.round(data.daily_minutes)} 分钟
           </p>
-          <ul className="template-items">
+          <ul className={css.templateItems}>
             {data.items.map((item, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same exercise may stand twice, and nothing moves here
               <li key={n}>

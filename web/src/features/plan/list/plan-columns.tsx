@@ -4,6 +4,7 @@ import { conditionNames } from '@yun/contract/patient/condition';
 import { planStatusLabels } from '@yun/contract/plan/states';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import { PlanRowActions } from './PlanRowActions.tsx';
+import css from './plan-list.module.css';
 import type { PlanActs } from './use-plan-acts.tsx';
 
 const genderLabels = { 1: '男', 2: '女', 9: '' };
@@ -91,7 +92,7 @@ export function PatientCell({ patient }: Pick<plan.PlanRow, 'patient'>) {
 export function StatusCell({ row: { status, end_date } }: { row: plan.PlanRow }) {
   const isLate = status === 'active' && end_date < today();
   return (
-    <span className="plan-status" data-status={status}>
+    <span className={css.planStatus} data-status={status}>
       {isLate ? '已到期' : planStatusLabels[status]}
     </span>
   );

@@ -2,6 +2,7 @@ import type { plan } from '@yun/contract';
 import { conditionNames } from '@yun/contract/patient/condition';
 import { Button } from 'antd';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
+import css from './plan-list.module.css';
 
 interface Hands {
   onShow(id: number): void;
@@ -78,8 +79,8 @@ function Actions({ row, hands: { onShow, onStatus } }: { row: plan.TemplateRow; 
 
 export function TemplateCard({ row, hands }: { row: plan.TemplateRow; hands: Hands }) {
   return (
-    <div className="plan-card">
-      <div className="plan-card-head">
+    <div className={css.planCard}>
+      <div className="flex between gap-3">
         <div>
           <Name row={row} hands={hands} />
         </div>

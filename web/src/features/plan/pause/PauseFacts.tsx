@@ -1,11 +1,11 @@
 import type { OutputOf, plan } from '@yun/contract';
 import { AlertSentence, AlertTag } from '#web/features/alert/index.ts';
-import './pause.css';
+import css from './pause.module.css';
 
 /** Why a plan is paused and since when, and what is open about the patient. */
 export function PauseFacts({ pause, alerts }: Pick<OutputOf<typeof plan.getPause>, 'pause' | 'alerts'>) {
   return (
-    <div className="pause-facts">
+    <div className={`grid gap-1 mb-3 ${css.facts}`}>
       {pause && (
         <p>
           {pause.by_system ? '系统' : '医生'}于 {pause.time.slice(0, 16)} 暂停：{pause.reason}

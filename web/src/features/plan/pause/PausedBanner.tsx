@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { pauseQuery } from '#web/features/plan/plan.api.ts';
 import { PauseFacts } from './PauseFacts.tsx';
+import css from './pause.module.css';
 import { ResumeDialog } from './ResumeDialog.tsx';
 
 interface Props {
@@ -16,7 +17,7 @@ export function PausedBanner({ info, canResume }: Props) {
   const { data } = useQuery(pauseQuery(info.id));
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <section className="card paused-banner" aria-label="已暂停">
+    <section className={`card ${css.pausedBanner}`} aria-label="已暂停">
       <div>
         <h2>已暂停</h2>
         {data && <PauseFacts {...data} />}

@@ -42,7 +42,7 @@ export function ReleaseFields({ value, onChange }: Props) {
             value={value[name]}
             onChange={({ target }) => onChange({ ...value, [name]: target.value })}
           />
-          <div className="release-usual">
+          <div className="flow mt-2">
             {usual.map((text) => (
               <Button
                 key={text}

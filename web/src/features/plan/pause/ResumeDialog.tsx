@@ -75,7 +75,7 @@ export function ResumeDialog({ row, onClose }: Props) {
       {findings.length > 0 && (
         <>
           <FindingTicks findings={findings} taken={taken} onChange={setTaken} />
-          <div className="dialog-field">
+          <div className="mt-3">
             <span aria-hidden>确认原因</span>
             <Input
               aria-label="确认原因"

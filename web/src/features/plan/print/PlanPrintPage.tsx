@@ -11,7 +11,7 @@ import { useRecordName } from '#web/ui/page-context.ts';
 import { SkeletonPage } from '#web/ui/SkeletonPage.tsx';
 import { MissingPlan } from '../builder/MissingPlan.tsx';
 import { PlanSheet } from './PlanSheet.tsx';
-import './plan-print.css';
+import css from './plan-print.module.css';
 
 /** The plan on paper: what is on screen is what comes out of the printer. */
 export function PlanPrintPage() {
@@ -25,7 +25,7 @@ export function PlanPrintPage() {
   if (error instanceof ApiError) return <ErrorState title="计划没有读取成功" error={error} onRetry={() => refetch()} />;
   if (!data) return <SkeletonPage />;
   return (
-    <div className="page print-page">
+    <div className={`page ${css.printPage}`}>
       <div className="page-head">
         <h1>打印计划</h1>
         <Checkbox checked={isLarge} onChange={({ target }) => setIsLarge(target.checked)}>

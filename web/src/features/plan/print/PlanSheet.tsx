@@ -5,6 +5,7 @@ import { conditionWarnings, warningSentences } from '@yun/contract/patient/condi
 import { unmentionedWarnings } from '@yun/contract/plan/unmentioned-warning';
 import { painStop } from '@yun/contract/red-flag/danger-advice';
 import { usePicture } from '#web/ui/use-picture.ts';
+import css from './plan-print.module.css';
 import { SheetCode } from './SheetCode.tsx';
 import { SheetItem } from './SheetItem.tsx';
 import { sheetDays } from './sheet-days.ts';
@@ -17,12 +18,15 @@ export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: 
   const unsaid = unmentionedWarnings(conditionWarnings[patient.condition_code], [content.rest_rule]);
   const days = sheetDays(content, version.effective_date);
   return (
-    <article className={isLarge ? 'sheet sheet-large' : 'sheet'} aria-label={`${patient.name}的训练计划`}>
-      <header className="sheet-head">
+    <article
+      className={isLarge ? `${css.sheet} ${css.sheetLarge}` : css.sheet}
+      aria-label={`${patient.name}的训练计划`}
+    >
+      <header className={`flex between gap-4 ${css.sheetHead}`}>
         <div>
           <p className="sheet-agency">{agency.name}</p>
           <h2>{content.title}</h2>
-          <p className="sheet-patient">
+          <p className="large">
             <strong>{patient.name}</strong> {genderLabels[patient.gender]} {patient.age} 岁　{patient.patient_no}
           </p>
           <p>
@@ -41,12 +45,12 @@ export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: 
       </header>
       <Closed data={data} />
       {content.goals.length > 0 && (
-        <p className="sheet-goals">
+        <p className={css.sheetGoals}>
           <strong>目标：</strong>
           {content.goals.join('；')}
         </p>
       )}
-      <ol className="sheet-items">
+      <ol className="plain-list">
         {content.items.map((item, n) => (
           <SheetItem
             // biome-ignore lint/suspicious/noArrayIndexKey: the same exercise may stand twice, and nothing moves on paper
@@ -59,18 +63,18 @@ export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: 
           />
         ))}
       </ol>
-      <section className="sheet-warning">
+      <section className={css.sheetWarning}>
         <strong>出现以下情况请停止训练：</strong>
         {content.rest_rule && <p>{content.rest_rule}</p>}
         {unsaid.length > 0 && <p>{warningSentences(unsaid).join('')}</p>}
       </section>
-      <footer className="sheet-foot">
+      <footer className={`flex wrap between ${css.sheetFoot}`}>
         <p>
           开具医生：{doctor.nickname} {doctor.title}
           {doctor.signature_id && <Signature id={doctor.signature_id} name={doctor.nickname} />}
         </p>
         <p>{agency.contact_phone ? `联系电话：${agency.contact_phone}` : ''}</p>
-        <p className="sheet-print">
+        <p className="full-width fine">
           打印人：{data.printed_by}　打印时间：{data.time.slice(0, 16)}
         </p>
       </footer>
@@ -84,7 +88,7 @@ function Closed({ data: { status, is_stopped, agency, doctor } }: { data: plan.P
   if (!isOver && !is_stopped && status !== 'paused') return null;
   const call = agency.contact_phone ? `，电话 ${agency.contact_phone}` : '';
   return (
-    <p className="sheet-closed" role="note">
+    <p className={css.sheetClosed} role="note">
       {isOver
         ? '计划已结束，请不要再按本页训练。'
         : `现在请不要训练。${doctor.nickname}通知恢复后，再按本页训练${call}。`}

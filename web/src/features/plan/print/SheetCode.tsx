@@ -2,6 +2,7 @@ import type { plan } from '@yun/contract';
 import { QRCode } from 'antd';
 import { LinkButton, linkAddress, mayLink } from '#web/features/patient/index.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import css from './plan-print.module.css';
 
 interface Props {
   patient: Pick<plan.PrintedPlan['patient'], 'id' | 'name'>;
@@ -13,7 +14,7 @@ export function SheetCode({ patient, link }: Props) {
   const caller = useProfile();
   if (link) {
     return (
-      <figure className="sheet-code">
+      <figure className={`fixed text-center m-0 ${css.sheetCode}`}>
         <QRCode
           aria-label={`${patient.name}的患者端二维码`}
           value={linkAddress(link.url)}
@@ -33,7 +34,7 @@ export function SheetCode({ patient, link }: Props) {
   }
   if (!caller || !mayLink(caller)) return null;
   return (
-    <div className="sheet-no-code">
+    <div className={css.sheetNoCode}>
       <p>患者还没有二维码</p>
       <LinkButton patient={patient} isEditable label="生成二维码" size="small" />
     </div>

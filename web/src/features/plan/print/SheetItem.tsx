@@ -2,6 +2,7 @@ import type { plan } from '@yun/contract';
 import { dayNoOf, weekdayOf } from '@yun/contract/base/day';
 import { doseText, frequencyText, isDueOn } from '@yun/contract/plan/dose';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
+import css from './plan-print.module.css';
 
 interface Props {
   number: number;
@@ -16,7 +17,7 @@ const weekdayNames = ['', '一', '二', '三', '四', '五', '六', '日'];
 export function SheetItem({ number, item, exercise, startDate, days }: Props) {
   const name = exercise?.name ?? '动作';
   return (
-    <li className="sheet-item">
+    <li className={css.sheetItem}>
       <ExerciseFigure
         figure={exercise?.figure ?? null}
         name={name}
@@ -27,9 +28,9 @@ export function SheetItem({ number, item, exercise, startDate, days }: Props) {
       <div className="sheet-text">
         <h3>
           {number}. {name}
-          {item.side !== '不分' && <span className="sheet-side">{item.side}</span>}
+          {item.side !== '不分' && <span className={css.sheetSide}>{item.side}</span>}
         </h3>
-        <p className="sheet-dose">{doseText(item)}</p>
+        <p className={css.sheetDose}>{doseText(item)}</p>
         <p>
           {frequencyText(item)}
           {item.load_value !== null && `，负荷 ${item.load_value} ${item.load_unit ?? ''}`}
@@ -43,13 +44,13 @@ export function SheetItem({ number, item, exercise, startDate, days }: Props) {
           </p>
         )}
       </div>
-      <ul className="sheet-ticks" aria-label="打勾栏">
+      <ul className={`grid whole-row plain-list ${css.sheetTicks}`} aria-label="打勾栏">
         {days.map((day) => (
           <li key={day}>
             <span>
               {day.slice(5)} {weekdayNames[weekdayOf(day)]}
             </span>
-            <span className="sheet-box">{isDueOn(item, dayNoOf(startDate, day), weekdayOf(day)) ? '' : '—'}</span>
+            <span className={css.sheetBox}>{isDueOn(item, dayNoOf(startDate, day), weekdayOf(day)) ? '' : '—'}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { CheckCircleOutlined, WarningFilled, WarningOutlined } from '@ant-design/icons';
 import type { progress } from '@yun/contract';
 import { type ReactNode, useId } from 'react';
+import css from './answers.module.css';
 
 type Verdict = progress.ProgressSummary['pain']['verdict'];
 
@@ -26,21 +27,21 @@ interface Props {
 export function Answer({ question, verdict: { level, word, sentence }, value, unit, course, children }: Props) {
   const id = useId();
   return (
-    <section className="answer" data-level={level} aria-labelledby={id}>
+    <section className={css.answer} data-level={level} aria-labelledby={id}>
       <h2 id={id}>{question}</h2>
-      <span className="answer-verdict">
+      <span className={`inline-row note bold ${css.answerVerdict}`}>
         {icons[level]}
         {word}
       </span>
-      <div className="answer-picture">
-        <span className="answer-value">
+      <div className={`flex middle gap-4 ${css.answerPicture}`}>
+        <span className={`nowrap ${css.answerValue}`}>
           {value === null ? (
-            <span className="answer-none">—</span>
+            <span className={css.answerNone}>—</span>
           ) : (
             <>
               <b>{value}</b>
               {unit}
-              {course && <span className="answer-course">{course}</span>}
+              {course && <span className={`note ${css.answerCourse}`}>{course}</span>}
             </>
           )}
         </span>

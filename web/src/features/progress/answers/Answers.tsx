@@ -9,13 +9,13 @@ import { dayText } from '#web/ui/training-days/day-text.ts';
 import { todayOf } from '../charts/course.ts';
 import { dailyPoints } from '../charts/pain-content.ts';
 import { Answer } from './Answer.tsx';
+import css from './answers.module.css';
 import { WayBar } from './WayBar.tsx';
-import './answers.css';
 
 /** In ten seconds: 在做吗? 痛吗? 有进步吗? */
 export function Answers({ summary }: { summary: progress.ProgressSummary }) {
   return (
-    <div className="answers">
+    <div className={css.answers}>
       <AdherenceAnswer summary={summary} />
       <PainAnswer summary={summary} />
       <FunctionAnswer summary={summary} />
@@ -30,7 +30,7 @@ function AdherenceAnswer({ summary: { adherence } }: { summary: progress.Progres
   return (
     <Answer question="在做吗？" verdict={verdict} value={d7 === null ? null : String(d7)} unit="%">
       {week.length > 0 && (
-        <span className="answer-week" role="img" aria-label={`近 7 日：${words}`} title={words}>
+        <span className={css.answerWeek} role="img" aria-label={`近 7 日：${words}`} title={words}>
           {week.map(({ date, state }) => (
             <DayCell key={date} state={state} size="week" />
           ))}

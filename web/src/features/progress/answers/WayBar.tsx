@@ -1,3 +1,4 @@
+import css from './answers.module.css';
 import { shareOfWay } from './way-bar.ts';
 
 interface Props {
@@ -23,15 +24,15 @@ export function WayBar({ first, last, target, milestone, words }: Props) {
   ];
   const hasMark = mark !== null && mark > 30 && mark < width - 84;
   return (
-    <svg className="way-bar" width={width} height={32} role="img" aria-label={label.filter(Boolean).join('，')}>
-      <rect className="way-track" x={0.5} y={bar.top + 0.5} width={width - 1} height={bar.height - 1} rx={3.5} />
-      <rect className="way-done" x={0} y={bar.top} width={done} height={bar.height} rx={3.5} />
-      {mark !== null && <line className="way-mark" x1={mark} x2={mark} y1={0} y2={bar.top + bar.height + 4} />}
+    <svg className={css.wayBar} width={width} height={32} role="img" aria-label={label.filter(Boolean).join('，')}>
+      <rect className={css.wayTrack} x={0.5} y={bar.top + 0.5} width={width - 1} height={bar.height - 1} rx={3.5} />
+      <rect className={css.wayDone} x={0} y={bar.top} width={done} height={bar.height} rx={3.5} />
+      {mark !== null && <line className={css.wayMark} x1={mark} x2={mark} y1={0} y2={bar.top + bar.height + 4} />}
       <text x={0} y={28}>
         {words(first)}
       </text>
       {hasMark && milestone !== null && (
-        <text className="way-milestone" x={mark} y={28} textAnchor="middle">
+        <text className={css.wayMilestone} x={mark} y={28} textAnchor="middle">
           {words(milestone)}
         </text>
       )}

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { lazy } from 'react';
+import css from '../progress-page.module.css';
 import type { TabProps } from '../tab-props.ts';
 import { MeasureChart } from './MeasureChart.tsx';
 
@@ -9,7 +10,7 @@ export function MeasureTab({ summary, from, canRecord, onOpen }: TabProps) {
   const { measures } = summary;
   if (measures.length === 0) {
     return (
-      <div className="progress-empty">
+      <div className={`grid gap-1 muted ${css.progressEmpty}`}>
         <p>
           <strong>还没有测量</strong>
         </p>
@@ -19,8 +20,8 @@ export function MeasureTab({ summary, from, canRecord, onOpen }: TabProps) {
     );
   }
   return (
-    <div className="progress-charts">
-      <div className="chart-pairs">
+    <div className={`grid gap-4 ${css.progressCharts}`}>
+      <div className={css.chartPairs}>
         {measures.map((series) => (
           <MeasureChart key={series.key} summary={summary} series={series} from={from} />
         ))}

@@ -1,4 +1,5 @@
 import type { progress } from '@yun/contract';
+import css from '../progress-page.module.css';
 import { EffortChart, PainChart } from './ScoreCharts.tsx';
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
 
 export function PainTab({ summary, from }: Props) {
   return (
-    <div className="progress-charts">
+    <div className={`grid gap-4 ${css.progressCharts}`}>
       <PainChart summary={summary} from={from} height={230} />
       <EffortChart summary={summary} from={from} height={210} />
     </div>

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { lazy } from 'react';
+import css from '../progress-page.module.css';
 import type { TabProps } from '../tab-props.ts';
 import { ScaleChart } from './MeasureChart.tsx';
 
@@ -8,9 +9,9 @@ const AssessRecords = lazy(async () => ({ default: (await import('../records/Ass
 export function ScaleTab({ summary, from, canRecord, onOpen }: TabProps) {
   const { scales } = summary;
   return (
-    <div className="progress-charts">
+    <div className={`grid gap-4 ${css.progressCharts}`}>
       {scales.length === 0 ? (
-        <div className="progress-empty">
+        <div className={`grid gap-1 muted ${css.progressEmpty}`}>
           <p>
             <strong>还没有确认的评定</strong>
           </p>
@@ -18,7 +19,7 @@ export function ScaleTab({ summary, from, canRecord, onOpen }: TabProps) {
           {canRecord && <Button onClick={() => onOpen({ type: 'assess' })}>录入评定</Button>}
         </div>
       ) : (
-        <div className="chart-pairs">
+        <div className={css.chartPairs}>
           {scales.map((series) => (
             <ScaleChart key={series.key} summary={summary} series={series} from={from} />
           ))}

@@ -14,10 +14,12 @@ import { type AssessValues, answersOf, itemsOf, type Phase, unusualIn } from './
 import { Choice } from './Choice.tsx';
 import { ConfirmValue, notConfirmed } from './ConfirmValue.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
+import entryCss from './entry.module.css';
 import { momentNow } from './moment-now.ts';
 import { rejectOf } from './reject-of.ts';
 import { ScaleItems } from './ScaleItems.tsx';
 import { ScoreFoot } from './ScoreFoot.tsx';
+import css from './scale-form.module.css';
 
 interface Props {
   summary: progress.ProgressSummary;
@@ -81,7 +83,7 @@ export function AssessForm({ summary, scale, draft, onBack, onClose }: Props) {
       onOk={() => submit(true)}
       onClose={onClose}
     >
-      <p className="scale-purpose">
+      <p className={css.scalePurpose}>
         {scale.purpose}
         {onBack && (
           <Button type="link" size="small" onClick={onBack}>
@@ -89,7 +91,7 @@ export function AssessForm({ summary, scale, draft, onBack, onClose }: Props) {
           </Button>
         )}
       </p>
-      <div className="entry-pair">
+      <div className={`grid gap-x-4 ${entryCss.pair}`}>
         <Form.Item
           name="assessed_at"
           label="评定时间"

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
+import css from './choice.module.css';
 import { isOpenEnded, typedChoice } from './typed-choice.ts';
-import './choice.css';
 
 interface ChoiceOption<T> {
   value: T;
@@ -52,7 +52,7 @@ export function Choice<T extends string | number | null>(props: Props<T>) {
     <div
       ref={group}
       id={id}
-      className="choice"
+      className={`flex wrap gap-1 ${css.choice}`}
       data-look={look}
       role="radiogroup"
       aria-label={label}

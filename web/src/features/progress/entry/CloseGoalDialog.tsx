@@ -7,6 +7,7 @@ import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { changeGoal } from '../progress.api.ts';
 import { Choice } from './Choice.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
+import css from './entry.module.css';
 
 interface Props {
   summary: progress.ProgressSummary;
@@ -54,7 +55,7 @@ export function CloseGoalDialog({ summary: { patient }, goal, onClose }: Props) 
       onSend={handleSend}
       onClose={onClose}
     >
-      <p className="entry-note">{goal.text}</p>
+      <p className={css.note}>{goal.text}</p>
       <Form.Item name="status" label="结果">
         <Choice label="结果" options={ends} />
       </Form.Item>

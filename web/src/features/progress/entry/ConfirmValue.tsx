@@ -1,4 +1,5 @@
 import { Checkbox } from 'antd';
+import css from './entry-rows.module.css';
 
 interface Props {
   id?: string;
@@ -13,7 +14,7 @@ interface Props {
 /** A rare value is asked about, with the value itself in the answer, so that nobody confirms what he did not read. */
 export function ConfirmValue({ id, value, onChange, question, typed, shown }: Props) {
   return (
-    <div className="confirm-value">
+    <div className={css.confirmValue}>
       <p>{question}</p>
       <Checkbox
         {...(id !== undefined && { id })}

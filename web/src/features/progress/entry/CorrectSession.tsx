@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { correctSession } from '../progress.api.ts';
 import { EntryDialog } from './EntryDialog.tsx';
+import css from './entry.module.css';
 import { PausedOutcome } from './PausedOutcome.tsx';
 import { reasonRules } from './reason-rules.ts';
 import { SessionFields } from './SessionFields.tsx';
@@ -62,10 +63,10 @@ export function CorrectSession({ summary: { patient }, session, onClose }: Props
       </p>
       <SessionItems asked={asked} onFilled={kept.props.onValuesChange} />
       <SessionFields />
-      <section className="entry-section">
+      <section className={`line-top mt-4 ${css.section}`}>
         <h3>更正</h3>
         {changes.length > 0 && (
-          <ul className="entry-changes" aria-label="将更正">
+          <ul className={css.changes} aria-label="将更正">
             {changes.map(({ field, from, to }) => (
               <li key={field}>
                 {field}：<del>{from}</del> → <ins>{to}</ins>

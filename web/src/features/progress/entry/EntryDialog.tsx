@@ -7,7 +7,8 @@ import type { FormValues } from '#web/ui/form-changes.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';
 import { useSendOnce } from '#web/ui/use-send-once.tsx';
-import './entry.css';
+import css from './entry.module.css';
+import entryRowsCss from './entry-rows.module.css';
 
 interface Props<V> {
   kept: KeptForm<V>;
@@ -54,7 +55,7 @@ export function EntryDialog<V extends FormValues>(props: Props<V>) {
   return (
     <Dialog
       open={isOpen}
-      className="entry-dialog"
+      className={`${entryRowsCss.entryDialog} ${css.dialog}`}
       width={width}
       title={title}
       patient={patient}
@@ -63,8 +64,8 @@ export function EntryDialog<V extends FormValues>(props: Props<V>) {
       afterClose={onClose}
       mask={{ closable: false }}
       footer={
-        <div className="entry-foot">
-          <div className="entry-foot-note">{!hasOutcome && foot}</div>
+        <div className="row wrap">
+          <div className={css.footNote}>{!hasOutcome && foot}</div>
           <Button ref={close} onClick={() => setIsOpen(false)} disabled={sending.isBusy}>
             {hasOutcome ? '关闭' : '取消'}
           </Button>

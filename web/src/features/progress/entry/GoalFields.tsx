@@ -2,6 +2,7 @@ import type { progress } from '@yun/contract';
 import { Form, Input } from 'antd';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { dayRule } from '#web/ui/date-input/day-rules.ts';
+import css from './entry.module.css';
 import { type GoalMeasure, type GoalValues, goalText, targetProblem } from './goal-values.ts';
 import { Pick } from './Pick.tsx';
 import { rejectOf } from './reject-of.ts';
@@ -48,7 +49,7 @@ export function GoalFields({ measures, goal, now, onFilled }: FieldsProps) {
         <MeasurePick options={options} onChosen={handleMeasure} />
       </Form.Item>
       {key !== '' && (
-        <div className="entry-pair">
+        <div className={`grid gap-x-4 ${css.pair}`}>
           <Form.Item
             name="baseline"
             label="起点"

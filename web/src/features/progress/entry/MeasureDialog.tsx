@@ -8,6 +8,7 @@ import { MomentInput } from '#web/ui/date-input/MomentInput.tsx';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { saveMeasurement } from '../progress.api.ts';
 import { EntryDialog } from './EntryDialog.tsx';
+import css from './entry.module.css';
 import { MeasureRows } from './MeasureRows.tsx';
 import { atRows, type MeasureValues, presetRows, rowOfKey, sentRows } from './measure-values.ts';
 import { momentNow } from './moment-now.ts';
@@ -50,7 +51,7 @@ export function MeasureDialog({ summary, measureKey, onClose }: MeasureDialogPro
       onClose={onClose}
     >
       <MeasureRows summary={summary} />
-      <div className="entry-pair entry-last">
+      <div className={`grid gap-x-4 ${css.pair} mt-4`}>
         <Form.Item
           name="measured_at"
           label="测量时间"

@@ -4,6 +4,7 @@ import { joints, measuredSides, measuredText, measureKinds, motionModes, motions
 import { Button, Form, Input } from 'antd';
 import { Choice } from './Choice.tsx';
 import { ConfirmValue, notConfirmed } from './ConfirmValue.tsx';
+import css from './entry-rows.module.css';
 import {
   impossibleOf,
   isFilled,
@@ -25,7 +26,6 @@ import {
 import { Pick } from './Pick.tsx';
 import { rejectOf } from './reject-of.ts';
 import { numberProblem, typedNumber } from './typed-number.ts';
-import './entry-rows.css';
 
 const whats = [
   ...joints.map((joint) => ({
@@ -52,14 +52,14 @@ export function MeasureRows({ summary: { patient, measures } }: { summary: progr
     <Form.List name="values">
       {(fields, { add, remove }) => (
         <>
-          <ul className="measure-rows">
+          <ul className={css.measureRows}>
             {fields.map(({ key, name }) => (
               <li key={key}>
                 <RowFields at={name} measures={measures} />
                 {fields.length > 1 && (
                   <Button
                     type="text"
-                    className="measure-remove"
+                    className={css.measureRemove}
                     icon={<DeleteOutlined aria-hidden />}
                     aria-label={`去掉第 ${name + 1} 项`}
                     onClick={() => remove(name)}
@@ -100,7 +100,7 @@ function RowFields({ at, measures }: { at: number; measures: progress.ProgressSu
       <Form.Item name={[at, 'what']}>
         <Pick label="测量项目" options={whats} />
       </Form.Item>
-      <div className="measure-chips">
+      <div className={`flex wrap ${css.measureChips}`}>
         {isSidedWhat(row.what) && (
           <Form.Item name={[at, 'side']} rules={[ifFilled('请选择侧别')]}>
             <Choice label={`${word} 侧别`} options={sides} />
@@ -117,7 +117,7 @@ function RowFields({ at, measures }: { at: number; measures: progress.ProgressSu
           </Form.Item>
         )}
       </div>
-      <div className="measure-value">
+      <div className={`flex wrap baseline ${css.measureValue}`}>
         <Form.Item
           name={[at, 'value']}
           rules={[{ validator: (_, text) => valueCheck(text, at, form.getFieldValue('values')) }]}

@@ -10,6 +10,7 @@ import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { saveSession, trainingDayQuery } from '../progress.api.ts';
 import { Choice } from './Choice.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
+import css from './entry.module.css';
 import { PausedOutcome } from './PausedOutcome.tsx';
 import { SessionFields } from './SessionFields.tsx';
 import { SessionItems } from './SessionItems.tsx';
@@ -72,14 +73,14 @@ export function NewSession({ summary, date, onClose }: Props) {
       <Form.Item name="train_date" label="训练日期">
         <Choice<string> label="训练日期" options={useDays(now)} />
       </Form.Item>
-      {chosen < now && <p className="entry-note">这是补录，会标明“补录”并计入当天的依从率。</p>}
+      {chosen < now && <p className={css.note}>这是补录，会标明“补录”并计入当天的依从率。</p>}
       {error && (
         <p className="failure" role="alert">
           当天的安排没有读取成功：{failureLine(error)}
         </p>
       )}
       {closed && (
-        <p className="entry-warning" role="alert">
+        <p className={css.warning} role="alert">
           {closed}
         </p>
       )}
@@ -129,7 +130,7 @@ function Recorded({ sessions }: { sessions: readonly progress.TrainSession[] }) 
     [start_time ? start_time.slice(11, 16) : `第 ${slot_no} 次`, source].join(' '),
   );
   return (
-    <p className="entry-note">
+    <p className={css.note}>
       当天已有 {sessions.length} 次记录（{each.join('，')}），这次会另记一次。
     </p>
   );

@@ -1,10 +1,11 @@
 import { WarningOutlined } from '@ant-design/icons';
 import type { progress } from '@yun/contract';
+import css from './entry.module.css';
 
 /** After an adverse event: what has happened to the plan, and what to do now. */
 export function PausedOutcome({ event, patient }: { event: string; patient: progress.ProgressPatient }) {
   return (
-    <div className="entry-outcome" role="alert">
+    <div className={`plain rounded ${css.outcome}`} role="alert">
       <WarningOutlined aria-hidden />
       <h3>已记录，计划已由系统暂停</h3>
       <p>

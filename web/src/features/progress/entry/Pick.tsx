@@ -1,4 +1,4 @@
-import './pick.css';
+import css from './pick.module.css';
 
 interface Props<T extends string> {
   id?: string;
@@ -18,7 +18,7 @@ interface PickGroup<T extends string> {
 export function Pick<T extends string>({ label, value, onChange, options, ...rest }: Props<T>) {
   return (
     <select
-      className="entry-select"
+      className={`full-width plain surface ${css.entrySelect}`}
       aria-label={label}
       value={value ?? ''}
       onChange={({ target }) => onChange?.(target.value as T)}

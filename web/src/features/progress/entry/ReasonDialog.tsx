@@ -2,6 +2,7 @@ import type { progress } from '@yun/contract';
 import { App, Form, Input } from 'antd';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { EntryDialog } from './EntryDialog.tsx';
+import css from './entry.module.css';
 import { reasonRules } from './reason-rules.ts';
 
 interface Props {
@@ -41,7 +42,7 @@ export function ReasonDialog({ patient, name, title, text, okText, doneText, pla
       onSend={handleSend}
       onClose={onClose}
     >
-      <p className="entry-note">{text}</p>
+      <p className={css.note}>{text}</p>
       <Form.Item name="reason" label="原因" extra="会记入操作记录" rules={reasonRules}>
         <Input.TextArea rows={2} maxLength={200} placeholder={placeholder} />
       </Form.Item>

@@ -3,7 +3,7 @@ import { Form, Input } from 'antd';
 import { isNumberItem } from './assess-values.ts';
 import { Choice } from './Choice.tsx';
 import { Stopwatch } from './Stopwatch.tsx';
-import './scale-form.css';
+import css from './scale-form.module.css';
 
 interface Props {
   scale: Scale;
@@ -16,11 +16,11 @@ interface Props {
 /** The questions of a scale, one below the other. Digits answer and lead to the next. */
 export function ScaleItems({ scale, answers, onFilled }: Props) {
   return (
-    <ol className="scale-items">
+    <ol className={css.scaleItems}>
       {scale.items.map((item, n) => (
         <li key={item.key}>
           {item.part && <h3>{item.part}</h3>}
-          <p className="scale-item-word" id={`scale-item-${item.key}`}>
+          <p className={css.scaleItemWord} id={`scale-item-${item.key}`}>
             {scale.items.length > 1 && `${n + 1}. `}
             {item.word}
             {item.hint && <span className="small">{item.hint}</span>}
@@ -64,7 +64,7 @@ function Field({ scale, item, n, onFilled }: FieldProps) {
     onFilled?.();
   }
   return (
-    <div className="scale-number">
+    <div className={`flex wrap gap-x-4 ${css.scaleNumber}`}>
       <Form.Item name={name}>
         <Input
           inputMode="decimal"

@@ -9,8 +9,9 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import { assessmentListQuery, scaleSettingsQuery } from '../progress.api.ts';
 import { type ScaleChoice, scaleChoices } from './assess-values.ts';
-import './entry.css';
-import './scale-form.css';
+import entryCss from './entry.module.css';
+import entryRowsCss from './entry-rows.module.css';
+import css from './scale-form.module.css';
 
 interface Props {
   summary: progress.ProgressSummary;
@@ -32,7 +33,7 @@ export function ScaleList({ summary, onChoose, onClose }: Props) {
   return (
     <Dialog
       open
-      className="entry-dialog"
+      className={`${entryRowsCss.entryDialog} ${entryCss.dialog}`}
       width={640}
       title="录入评定"
       patient={patient}
@@ -43,14 +44,14 @@ export function ScaleList({ summary, onChoose, onClose }: Props) {
       <div ref={body}>
         {settings.error && <p className="failure">机构的量表设置没有读取成功：{failureLine(settings.error)}</p>}
         {drafts.length > 0 && (
-          <section className="entry-section">
+          <section className={`line-top mt-4 ${entryCss.section}`}>
             <h3>未完成的草稿</h3>
-            <ul className="scale-list">
+            <ul className={css.scaleList}>
               {drafts.map((draft) => (
                 <li key={draft.id}>
                   <button type="button" onClick={() => onChoose(draft.scale_code, draft)}>
                     <strong>继续：{draft.scale_name}</strong>
-                    <span className="small scale-line">
+                    <span className={`small ${css.scaleLine}`}>
                       {draft.assessed_at.slice(5, 16)} · 已评 {countAnswered(scales[draft.scale_code], draft.items)} /{' '}
                       {scales[draft.scale_code].items.length} 项 · {draft.assessor_name}
                     </span>
@@ -80,16 +81,24 @@ interface GroupProps {
 function ChoiceGroup({ title, choices, onChoose }: GroupProps) {
   if (choices.length === 0) return null;
   return (
-    <section className="entry-section">
+    <section className={`line-top mt-4 ${entryCss.section}`}>
       <h3>{title}</h3>
-      <ul className="scale-list">
+      <ul className={css.scaleList}>
         {choices.map(({ scale, last, due, isOverdue }) => (
           <li key={scale.code}>
             <button type="button" onClick={() => onChoose(scale.code)}>
               <strong>{scale.name}</strong> <span className="small">{scale.code}</span>
-              <span className="small scale-line">{last ?? scale.purpose}</span>
+              <span className={`small ${css.scaleLine}`}>{last ?? scale.purpose}</span>
               {due && (
-                <span className={isOverdue ? 'scale-line scale-due scale-overdue' : 'scale-line scale-due'}>{due}</span>
+                <span
+                  className={
+                    isOverdue
+                      ? `${css.scaleLine} ${css.scaleDue} ${css.scaleOverdue}`
+                      : `${css.scaleLine} ${css.scaleDue}`
+                  }
+                >
+                  {due}
+                </span>
               )}
             </button>
           </li>

@@ -5,6 +5,7 @@ import { countAnswered, scoreScale } from '@yun/contract/measure/scale-score';
 import { Button, Form, type FormInstance } from 'antd';
 import { type AssessValues, answersOf, changeNow, missingKeys } from './assess-values.ts';
 import { focusItem } from './ScaleItems.tsx';
+import css from './scale-form.module.css';
 
 interface Props {
   scale: Scale;
@@ -23,7 +24,7 @@ export function ScoreFoot({ scale, summary, form, start }: Props) {
     const missing = missingKeys(scale, score.errors);
     const first = scale.items.findIndex(({ key }) => key === missing[0]);
     return (
-      <p className="score-foot" role="status">
+      <p className={`figures m-0 ${css.scoreFoot}`} role="status">
         已评 {countAnswered(scale, answers)} / {scale.items.length} 项
         {scale.items.length > 1 && scale.count !== 'worst' && (
           <Button type="link" size="small" onClick={() => focusItem(scale, first)}>
@@ -35,7 +36,7 @@ export function ScoreFoot({ scale, summary, form, start }: Props) {
   }
   const change = changeNow(summary.scales, scale, scale.isSided ? side : '', { items: answers, total: score.total });
   return (
-    <p className="score-foot" role="status">
+    <p className={`figures m-0 ${css.scoreFoot}`} role="status">
       <strong>{score.words}</strong>
       {[score.band, score.warning].filter(Boolean).map((word) => ` · ${word}`)}
       {change && <span className="small">较上次{change}</span>}

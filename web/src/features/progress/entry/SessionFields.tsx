@@ -3,6 +3,8 @@ import { Checkbox, Form, Input } from 'antd';
 import { timeRule } from '#web/ui/date-input/day-rules.ts';
 import { TimeInput } from '#web/ui/date-input/TimeInput.tsx';
 import { Choice } from './Choice.tsx';
+import choiceCss from './choice.module.css';
+import css from './entry.module.css';
 import { rejectOf } from './reject-of.ts';
 import { moodLabels } from './session-changes.ts';
 import { numberProblem } from './typed-number.ts';
@@ -17,7 +19,7 @@ const events = adverseEvents.map((value, n) => ({ value, word: value, ...(n < 10
 export function SessionFields() {
   return (
     <>
-      <section className="entry-section">
+      <section className={`line-top mt-4 ${css.section}`}>
         <h3>感受</h3>
         <Form.Item name="pain_before" label="训练前疼痛">
           <ScoreChoice label="训练前疼痛" anchors={painAnchors} />
@@ -33,9 +35,9 @@ export function SessionFields() {
           <Choice<number | null> label="心情" options={moods} />
         </Form.Item>
       </section>
-      <section className="entry-section">
+      <section className={`line-top mt-4 ${css.section}`}>
         <h3>经过</h3>
-        <div className="entry-pair">
+        <div className={`grid gap-x-4 ${css.pair}`}>
           <Form.Item name="start_time" label="开始时间" rules={[timeRule]}>
             <TimeInput />
           </Form.Item>
@@ -82,7 +84,7 @@ function EventWarning() {
   const event = Form.useWatch('adverse_event', Form.useFormInstance()) as AdverseEvent | undefined;
   if (!event || event === '无') return null;
   return (
-    <p className={isPausing(event) ? 'entry-warning' : 'entry-note'} role="alert">
+    <p className={isPausing(event) ? css.warning : css.note} role="alert">
       {isPausing(event)
         ? `保存后，执行中的计划会立即由系统暂停，并发出“不良事件：${event}”的预警。请先确认患者目前的情况。`
         : '会记入训练记录；请在备注中写明经过。'}
@@ -107,7 +109,7 @@ const options = [
 /** 0 to 10, or not told at all, which is not 0. */
 function ScoreChoice({ anchors, ...rest }: Props) {
   return (
-    <div className="score-choice">
+    <div className={choiceCss.scoreChoice}>
       <Choice<number | null> options={options} {...rest} />
       <p className="small" aria-hidden>
         {anchors.map((word, n) => (

@@ -1,11 +1,12 @@
 import { skippedReasons } from '@yun/contract/progress/labels';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
+import entryCss from './entry.module.css';
+import css from './entry-rows.module.css';
 import { Pick } from './Pick.tsx';
 import { rejectOf } from './reject-of.ts';
 import { type AskedItem, allDone, itemKey, type SessionValues } from './session-values.ts';
 import { numberProblem, typedNumber } from './typed-number.ts';
-import './entry-rows.css';
 
 const pains = [
   { value: '', word: '未报' },
@@ -33,8 +34,8 @@ export function SessionItems({ asked, onFilled }: { asked: readonly AskedItem[];
   }
 
   return (
-    <section className="entry-section">
-      <div className="entry-section-head">
+    <section className={`line-top mt-4 ${entryCss.section}`}>
+      <div className={`row wrap mb-2 ${entryCss.sectionHead}`}>
         <h3>动作</h3>
         {due.length > 0 && (
           <Button size="small" onClick={fillAll}>
@@ -45,7 +46,7 @@ export function SessionItems({ asked, onFilled }: { asked: readonly AskedItem[];
           {isOpen ? '收起次数与保持' : '填写次数与保持'}
         </Button>
       </div>
-      <ul className="session-items">
+      <ul className={css.sessionItems}>
         {[...due, ...(hasOthers ? others : [])].map((item) => (
           <ItemRow key={item.plan_item_id} item={item} isOpen={isOpen} />
         ))}
@@ -65,7 +66,7 @@ function ItemRow({ item, isOpen }: { item: AskedItem; isOpen: boolean }) {
   const done = typedNumber(Form.useWatch(at('sets_done') as never) as string | undefined);
   return (
     <li>
-      <div className="session-item-name">
+      <div className={css.sessionItemName}>
         <strong>{name}</strong>
         {side !== '不分' && <span> {side}</span>}
         <span className="small">{is_due ? dose : `${dose}，当天没有安排`}</span>
@@ -90,7 +91,7 @@ function ItemRow({ item, isOpen }: { item: AskedItem; isOpen: boolean }) {
         <span />
       )}
       {isOpen && (
-        <div className="session-item-more">
+        <div className={`flex gap-2 whole-row ${css.sessionItemMore}`}>
           {amounts.map(({ field, word, unit, isWhole }) => (
             <Form.Item
               key={field}
@@ -121,7 +122,7 @@ interface PainProps {
 
 function PainPick({ value, onChange, ...rest }: PainProps) {
   return (
-    <span className="session-pain">
+    <span className={`flex middle ${css.sessionPain}`}>
       <span className="small" aria-hidden>
         疼痛
       </span>

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import css from './scale-form.module.css';
 
 interface Props {
   /** What is timed: 用时. */
@@ -34,7 +35,7 @@ export function Stopwatch({ label, onStop }: Props) {
   }
 
   return (
-    <span className="stopwatch">
+    <span className={`row ${css.stopwatch}`}>
       <Button
         ref={button}
         aria-label={begun === null ? `开始计时（${label}）` : `停止计时（${label}）`}

@@ -2,7 +2,7 @@ import type { progress } from '@yun/contract';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { AlertSentence, AlertTag, HandleAlert, type HandledAlerts, HandledNotice } from '#web/features/alert/index.ts';
-import './notes.css';
+import css from './notes.module.css';
 
 interface Props {
   summary: progress.ProgressSummary;
@@ -36,7 +36,7 @@ export function AlertStrip({ summary: { patient, alerts }, canRecord }: Props) {
         </div>
       )}
       {alerts.length > 0 && (
-        <section className="note-strip" aria-label="待处理预警">
+        <section className={`flex top line-top ${css.noteStrip}`} aria-label="待处理预警">
           <ul>
             {shown.map((alert) => (
               <li key={alert.id}>

@@ -7,6 +7,7 @@ import { PatientName } from '#web/ui/dialog/PatientName.tsx';
 import { PanelButton } from '#web/ui/PanelButton.tsx';
 import { useOnce } from '#web/ui/use-once.ts';
 import { acceptHint } from '../progress.api.ts';
+import css from './notes.module.css';
 
 interface Props {
   hint: progress.Hint;
@@ -54,7 +55,7 @@ function Confirm({ hint, patient, onCancel, onTaken }: Props & { onCancel(): voi
   }
 
   return (
-    <div className="hint-confirm">
+    <div className={css.hintConfirm}>
       <p className="dialog-patient">
         <PatientName patient={patient} />
       </p>

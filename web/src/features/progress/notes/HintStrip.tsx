@@ -4,7 +4,7 @@ import type { RuleCode } from '@yun/contract/alert/rule';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { HintPanel } from './HintPanel.tsx';
-import './notes.css';
+import css from './notes.module.css';
 
 interface Props {
   summary: progress.ProgressSummary;
@@ -28,23 +28,23 @@ export function HintStrip({ summary: { patient, hints, alerts, plan }, canRecord
   const danger = alerts.find(({ rule_code }) => withholding.includes(rule_code));
   if (danger && plan)
     return (
-      <section className="note-strip" aria-label="调整建议">
-        <p className="hint-reason">有未处理的“{danger.name}”，处理之前不给出剂量建议。</p>
+      <section className={`flex top line-top ${css.noteStrip}`} aria-label="调整建议">
+        <p className={css.hintReason}>有未处理的“{danger.name}”，处理之前不给出剂量建议。</p>
       </section>
     );
   if (hints.length === 0 && taken === '') return null;
   return (
-    <section className="note-strip" aria-label="调整建议">
-      <ul className="hint-list">
+    <section className={`flex top line-top ${css.noteStrip}`} aria-label="调整建议">
+      <ul className={css.hintList}>
         {shown.map((hint) => (
           <li key={`${hint.plan_item_id}-${hint.change.field}`}>
-            <span className="hint-tag" data-direction={hint.direction}>
+            <span className={css.hintTag} data-direction={hint.direction}>
               {hint.direction === 'up' ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />}
               {directionLabels[hint.direction]}
             </span>
             <span>
               <strong>{hint.exercise_name}</strong>：{hint.proposal}
-              <span className="hint-reason">{hint.reason}</span>
+              <span className={css.hintReason}>{hint.reason}</span>
             </span>
             {canRecord && <HintPanel hint={hint} patient={patient} onTaken={setTaken} />}
           </li>
@@ -56,7 +56,7 @@ export function HintStrip({ summary: { patient, hints, alerts, plan }, canRecord
             </Button>
           </li>
         )}
-        <li className="hint-taken" role="status" hidden={taken === ''}>
+        <li className="ok" role="status" hidden={taken === ''}>
           {taken && (
             <>
               <CheckCircleOutlined aria-hidden /> {taken}

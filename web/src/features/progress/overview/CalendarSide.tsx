@@ -11,6 +11,7 @@ import { todayOf } from '../charts/course.ts';
 import type { TabProps } from '../tab-props.ts';
 import { calendarSpan, dayTable, shownDaysOf, usualDay } from './calendar-of.ts';
 import { DayDetail } from './DayDetail.tsx';
+import css from './progress-overview.module.css';
 
 /** The days of training, and what was done on the one looked at. */
 export function CalendarSide({ summary, range, from: first, day, onDay, canRecord, onOpen }: TabProps) {
@@ -22,7 +23,7 @@ export function CalendarSide({ summary, range, from: first, day, onDay, canRecor
   const Days = isShort ? HeatCalendar : HeatMap;
   const isSmall = !isShort && daysBetween(from, to) > wideWeeks * 7;
   return (
-    <div className="calendar-side">
+    <div className={css.calendarSide}>
       <ChartFrame
         title="训练日历"
         note={`${dateText(from, { from, to })} 至 ${to.slice(5)}`}

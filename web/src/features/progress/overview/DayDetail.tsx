@@ -5,9 +5,9 @@ import { failureLine } from '#web/lib/api/failure-line.ts';
 import { Delayed } from '#web/ui/Delayed.tsx';
 import type { ShownDialog } from '../ProgressDialogs.tsx';
 import { trainingDayQuery } from '../progress.api.ts';
+import css from './day-detail.module.css';
 import { dayOrigin, dayTitle } from './day-detail-text.ts';
 import { SessionDetail } from './SessionDetail.tsx';
-import './day-detail.css';
 
 interface Props {
   patientId: number;
@@ -21,7 +21,7 @@ export function DayDetail({ patientId, date, canRecord, onOpen }: Props) {
   const { data, error, refetch, isPlaceholderData } = useQuery(trainingDayQuery(patientId, date));
   if (error && !data) {
     return (
-      <section className="day-detail" role="alert">
+      <section className={css.dayDetail} role="alert">
         <p className="failure">{failureLine(error) || '没有读取成功'}</p>
         <Button size="small" onClick={() => void refetch()}>
           重试
@@ -31,7 +31,7 @@ export function DayDetail({ patientId, date, canRecord, onOpen }: Props) {
   }
   if (!data) {
     return (
-      <section className="day-detail" aria-label="当天的训练">
+      <section className={css.dayDetail} aria-label="当天的训练">
         <Delayed>
           <span className="bar" style={{ width: '50%' }} />
           <span className="bar" style={{ width: '80%' }} />
@@ -41,7 +41,7 @@ export function DayDetail({ patientId, date, canRecord, onOpen }: Props) {
     );
   }
   return (
-    <section className="day-detail" aria-label="当天的训练" aria-live="polite" aria-busy={isPlaceholderData}>
+    <section className={css.dayDetail} aria-label="当天的训练" aria-live="polite" aria-busy={isPlaceholderData}>
       <header>
         <h3>{dayTitle(data)}</h3>
         <span>{dayOrigin(data)}</span>
@@ -73,7 +73,7 @@ function Unreported({ day: { state, plans, closed_reason } }: { day: progress.Tr
   return (
     <>
       <p>{state === 'today' ? '今天还没有训练记录。' : '没有训练记录，不等于没有疼痛。'}</p>
-      <ul className="day-items">
+      <ul className={`plain-list ${css.dayItems}`}>
         {due.map(({ plan_item_id, name, dose }) => (
           <li key={plan_item_id}>
             <span>{name}</span>

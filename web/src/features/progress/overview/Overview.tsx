@@ -1,16 +1,17 @@
 import { Button } from 'antd';
 import { MeasureChart, ScaleChart } from '../charts/MeasureChart.tsx';
 import { PainChart } from '../charts/ScoreCharts.tsx';
+import css from '../progress-page.module.css';
 import type { TabProps } from '../tab-props.ts';
 import { CalendarSide } from './CalendarSide.tsx';
-import './overview.css';
+import progressOverviewCss from './progress-overview.module.css';
 
 /** The course of the main measure, the pain of the range, and the days. */
 export function Overview(props: TabProps) {
   const { summary, from } = props;
   return (
-    <div className="overview">
-      <div className="progress-charts">
+    <div className={progressOverviewCss.overview}>
+      <div className={`grid gap-4 ${css.progressCharts}`}>
         <MainChart {...props} />
         {summary.pain.series.length === 0 ? <NoTraining {...props} /> : <PainChart summary={summary} from={from} />}
       </div>
@@ -33,7 +34,7 @@ function MainChart({ summary, canRecord, onOpen }: TabProps) {
   const [first] = measures;
   if (first) return <MeasureChart summary={summary} series={first} from={null} />;
   return (
-    <div className="progress-empty">
+    <div className={`grid gap-1 muted ${css.progressEmpty}`}>
       <p>
         <strong>主要指标还没有测量</strong>
       </p>
@@ -46,7 +47,7 @@ function MainChart({ summary, canRecord, onOpen }: TabProps) {
 /** Nobody trained yet: what comes next. */
 function NoTraining({ summary: { plan, patient }, canRecord, onOpen }: TabProps) {
   return (
-    <div className="progress-empty">
+    <div className={`grid gap-1 muted ${css.progressEmpty}`}>
       <p>
         <strong>还没有训练记录</strong>
       </p>

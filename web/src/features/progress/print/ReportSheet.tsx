@@ -6,6 +6,7 @@ import type { ChartContent } from '#web/ui/chart/chart-types.ts';
 import { mainChart, painChart } from './report-charts.ts';
 import { adviceLines, changeLine, columnText, conditionLine, spanLine } from './report-text.ts';
 import '#web/ui/chart/chart.css';
+import css from './stage-report.module.css';
 
 const [chartWidth, chartHeight] = [335, 190];
 
@@ -16,11 +17,11 @@ export function ReportSheet({ report, advice }: { report: progress.StageReport; 
   const pain = painChart(report);
   const steps = adviceLines(advice);
   return (
-    <article className="report-sheet" aria-label={`${patient.name}的康复阶段小结`}>
+    <article className={`stack gap-3 fixed ${css.reportSheet}`} aria-label={`${patient.name}的康复阶段小结`}>
       <header>
         <p>{report.agency_name}</p>
         <h2>康复阶段小结</h2>
-        <p className="report-patient">
+        <p className={`flex wrap gap-x-4 ${css.reportPatient}`}>
           <strong>{patient.name}</strong>
           <span>{personText(patient)}</span>
           <span>{patient.patient_no}</span>
@@ -35,7 +36,7 @@ export function ReportSheet({ report, advice }: { report: progress.StageReport; 
       </section>
       {report.rows.length > 0 && <Numbers report={report} />}
       {(main || pain) && (
-        <section className="report-charts">
+        <section className={`flow between ${css.reportCharts}`}>
           {main && <Chart title={main.title} content={main.content} />}
           {pain && <Chart title="训练后疼痛" content={pain} />}
         </section>
@@ -43,7 +44,7 @@ export function ReportSheet({ report, advice }: { report: progress.StageReport; 
       {plan_changes.length > 0 && (
         <section>
           <h3>计划变更</h3>
-          <table className="report-changes">
+          <table className={css.reportChanges}>
             <tbody>
               {plan_changes.map(({ version_no, date, text }) => (
                 <tr key={`${date}-${version_no}`}>
@@ -65,7 +66,7 @@ export function ReportSheet({ report, advice }: { report: progress.StageReport; 
       {steps.length > 0 && (
         <section>
           <h3>下一步建议</h3>
-          <ol className="report-steps">
+          <ol className={css.reportSteps}>
             {steps.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -81,7 +82,7 @@ function Numbers({ report: { columns, rows } }: { report: progress.StageReport }
   return (
     <section>
       <h3>主要指标</h3>
-      <table className="report-numbers">
+      <table className={css.reportNumbers}>
         <thead>
           <tr>
             <th scope="col">指标</th>
@@ -130,7 +131,7 @@ function DatedValue({ words }: { words: string | null }) {
     <>
       {words.slice(0, at)}
       <wbr />
-      <span className="report-dated">{words.slice(at)}</span>
+      <span className={css.reportDated}>{words.slice(at)}</span>
     </>
   );
 }
@@ -150,7 +151,7 @@ function Foot({ report }: { report: progress.StageReport }) {
     <footer>
       <p>
         责任医生：{doctor_name}　签名：
-        <span className="report-signature" />
+        <span className={css.reportSignature} />
       </p>
       <p>
         打印人：{printed_by}　打印时间：{time.slice(0, 16)}

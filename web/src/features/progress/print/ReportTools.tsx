@@ -4,6 +4,7 @@ import { Button, Form, Input } from 'antd';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';
+import css from './stage-report.module.css';
 
 export interface AdviceValues extends Record<string, unknown> {
   advice: string;
@@ -26,9 +27,9 @@ export function ReportTools({ report, kept, onRange }: Props) {
   const { from, to } = report;
   const now = report.time.slice(0, 10);
   return (
-    <aside className="card report-tools" aria-label="小结的设置">
+    <aside className={`card ${css.reportTools}`} aria-label="小结的设置">
       <h2>时间范围</h2>
-      <div className="report-range">
+      <div className="row">
         <DateInput
           required
           aria-label="开始日期"
@@ -46,7 +47,7 @@ export function ReportTools({ report, kept, onRange }: Props) {
           onChange={(day) => day && isDay(day) && onRange({ from, to: day })}
         />
       </div>
-      <div className="report-spans">
+      <div className="flex gap-2 mt-2">
         {spans.map(({ days, word }) => (
           <Button key={days} size="small" onClick={() => onRange({ from: addDays(now, -days), to: now })}>
             近 {word}

@@ -27,7 +27,7 @@ it('prints what is written beside it, keeps it, and copies the same text', async
   await within(sheet).findByText('每日 2 次坐位屈膝');
   page.reload();
   await screen.findByText(/已恢复未保存的内容/);
-  expect(document.querySelector('.report-steps li')?.textContent).toBe('每日 2 次坐位屈膝');
+  expect(document.querySelector('.stage-report_reportSteps li')?.textContent).toBe('每日 2 次坐位屈膝');
 
   const writeText = vi.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });

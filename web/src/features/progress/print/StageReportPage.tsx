@@ -17,7 +17,7 @@ import { stageReportQuery } from '../progress.api.ts';
 import { ReportSheet } from './ReportSheet.tsx';
 import { type AdviceValues, ReportTools } from './ReportTools.tsx';
 import { reportText } from './report-text.ts';
-import './stage-report.css';
+import css from './stage-report.module.css';
 
 const defaults = { from: '', to: '' };
 
@@ -49,7 +49,7 @@ function Report({ report, onRange }: ReportProps) {
   const advice = (Form.useWatch('advice', kept.form) as string | undefined) ?? kept.props.initialValues.advice;
 
   return (
-    <div className="page report-page">
+    <div className={`page ${css.reportPage}`}>
       <div className="page-head">
         <h1>阶段小结</h1>
         <Button href={`/patient/progress/${patient.id}`}>返回进展</Button>
@@ -65,7 +65,7 @@ function Report({ report, onRange }: ReportProps) {
           打印
         </Button>
       </div>
-      <div className="report-place">
+      <div className={`flex top centered gap-4 ${css.reportPlace}`}>
         <ReportSheet report={report} advice={advice} />
         <ReportTools report={report} kept={kept} onRange={onRange} />
       </div>

@@ -8,10 +8,12 @@ import { Suspense, useState } from 'react';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { Pick } from '../entry/Pick.tsx';
+import pickCss from '../entry/pick.module.css';
 import { assessmentListQuery } from '../progress.api.ts';
 import { type AssessAct, AssessActDialog } from './AssessActDialog.tsx';
 import { AssessDialog } from './lazy-dialogs.ts';
 import { type RecordColumn, RecordTable } from './RecordTable.tsx';
+import css from './records.module.css';
 
 export interface AssessRecordsProps {
   summary: progress.ProgressSummary;
@@ -31,8 +33,8 @@ export function AssessRecords({ summary }: AssessRecordsProps) {
   const [isNew, setIsNew] = useState(false);
   const [act, setAct] = useState<AssessAct | null>(null);
   return (
-    <section className="record-part" aria-label="评定记录">
-      <div className="record-head">
+    <section className={`shrink ${css.recordPart}`} aria-label="评定记录">
+      <div className={`${pickCss.recordHead} flex wrap middle ${css.recordHead}`}>
         <h2>评定记录</h2>
         <Checkbox
           checked={with_void !== ''}
@@ -60,7 +62,7 @@ export function AssessRecords({ summary }: AssessRecordsProps) {
         onPage={({ page, size }) =>
           change(size ? { assess_size: size, assess_page: '1' } : { assess_page: page ?? '1' })
         }
-        rowClass={({ status }) => (status === 'void' ? 'record-void' : undefined)}
+        rowClass={({ status }) => (status === 'void' ? css.recordVoid : undefined)}
         empty={
           <TableNote icon={<HistoryOutlined />} title={scale_code ? '没有这个量表的评定' : '还没有评定'}>
             <p>按量表评定后，总分和变化出现在这里。</p>
@@ -113,7 +115,8 @@ function Total({ row }: { row: Row }) {
     const scale = scales[row.scale_code];
     return (
       <>
-        <span className="record-mark">草稿</span> 已评 {countAnswered(scale, row.items)} / {scale.items.length} 项
+        <span className={`fine lines-small rounded ${css.recordMark}`}>草稿</span> 已评{' '}
+        {countAnswered(scale, row.items)} / {scale.items.length} 项
       </>
     );
   }
@@ -121,8 +124,10 @@ function Total({ row }: { row: Row }) {
     <>
       <strong>{row.total_words}</strong>
       {row.band && ` ${row.band}`}
-      {row.is_unusual_confirmed && <span className="record-mark">少见，已核对</span>}
-      {row.status === 'void' && <span className="record-mark">已作废：{row.void_reason}</span>}
+      {row.is_unusual_confirmed && <span className={`fine lines-small rounded ${css.recordMark}`}>少见，已核对</span>}
+      {row.status === 'void' && (
+        <span className={`fine lines-small rounded ${css.recordMark}`}>已作废：{row.void_reason}</span>
+      )}
     </>
   );
 }
@@ -142,7 +147,7 @@ function AssessActs({ row, canRecord, onAct }: Props) {
     </Button>
   );
   return (
-    <span className="record-acts">
+    <span className={css.recordActs}>
       {row.can_edit ? act('continue', '继续') : act('view', '查看')}
       {row.can_edit && act('remove', '删除')}
       {canRecord && row.status === 'confirmed' && act('void', '作废')}

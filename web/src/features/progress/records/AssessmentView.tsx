@@ -4,8 +4,10 @@ import { scales } from '@yun/contract/scales/index';
 import { Button } from 'antd';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import css from '../entry/entry.module.css';
+import entryRowsCss from '../entry/entry-rows.module.css';
 import { ScaleItems } from '../entry/ScaleItems.tsx';
-import '../entry/entry.css';
+import scaleFormCss from '../entry/scale-form.module.css';
 
 interface Props {
   patient: progress.ProgressPatient;
@@ -26,7 +28,7 @@ export function AssessmentView({ patient, row, onClose }: Props) {
   return (
     <Dialog
       open
-      className="entry-dialog"
+      className={`${entryRowsCss.entryDialog} ${css.dialog}`}
       width={640}
       title={row.scale_name}
       patient={patient}
@@ -34,13 +36,13 @@ export function AssessmentView({ patient, row, onClose }: Props) {
       onCancel={onClose}
     >
       <p className="small">{facts.filter(Boolean).join(' · ')}</p>
-      {row.status === 'void' && <p className="entry-warning">已作废：{row.void_reason}</p>}
-      <p className="score-foot">
+      {row.status === 'void' && <p className={css.warning}>已作废：{row.void_reason}</p>}
+      <p className={`figures m-0 ${scaleFormCss.scoreFoot}`}>
         <strong>{row.total_words ?? '未完成'}</strong>
         {row.band && ` · ${row.band}`}
         {row.change_words && <span className="small">较上次{row.change_words}</span>}
       </p>
-      {row.conclusion && <p className="entry-note">{row.conclusion}</p>}
+      {row.conclusion && <p className={css.note}>{row.conclusion}</p>}
       <ScaleItems scale={scales[row.scale_code]} answers={row.items} />
     </Dialog>
   );

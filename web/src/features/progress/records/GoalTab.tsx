@@ -12,8 +12,9 @@ import { changeGoal, goalListQuery } from '../progress.api.ts';
 import { GoalRow } from './GoalRow.tsx';
 import { CloseGoalDialog, GoalDialog } from './lazy-dialogs.ts';
 import '#web/ui/data-table/data-table.css';
-import './records.css';
-import './goals.css';
+import pickCss from '../entry/pick.module.css';
+import goalsCss from './goals.module.css';
+import css from './records.module.css';
 
 export interface GoalTabProps {
   summary: progress.ProgressSummary;
@@ -40,7 +41,7 @@ export function GoalTab({ summary }: GoalTabProps) {
   }
 
   return (
-    <div className="record-part record-padded">
+    <div className={`shrink ${css.recordPart} ${css.recordPadded}`}>
       {!data && !error && <TableSkeleton label="目标" columns={[]} />}
       {!data && error && <TableFailure label="目标" error={error as ApiError} onRetry={() => void refetch()} />}
       {data && error && <RefreshFailure error={error as ApiError} onRetry={() => void refetch()} />}
@@ -55,11 +56,11 @@ export function GoalTab({ summary }: GoalTabProps) {
       )}
       {data && data.list.length > 0 && (
         <>
-          <div className="record-head">
+          <div className={`${pickCss.recordHead} flex wrap middle ${css.recordHead}`}>
             <h2>康复目标</h2>
             {can_record && <Button onClick={() => setDialog({ type: 'new' })}>新建目标</Button>}
           </div>
-          <ul className="goal-list" aria-label="康复目标">
+          <ul className={`plain-list ${goalsCss.goalList}`} aria-label="康复目标">
             {data.list.map((goal) => (
               <GoalRow
                 key={goal.id}

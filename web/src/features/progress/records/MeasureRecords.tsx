@@ -8,9 +8,11 @@ import { Suspense, useState } from 'react';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { Pick } from '../entry/Pick.tsx';
+import pickCss from '../entry/pick.module.css';
 import { measurementListQuery, removeMeasurement } from '../progress.api.ts';
 import { MeasureDialog, ReasonDialog } from './lazy-dialogs.ts';
 import { type RecordColumn, RecordTable } from './RecordTable.tsx';
+import css from './records.module.css';
 
 export interface MeasureRecordsProps {
   summary: progress.ProgressSummary;
@@ -28,8 +30,8 @@ export function MeasureRecords({ summary }: MeasureRecordsProps) {
   const { data, error, refetch, isFetching } = useQuery(measurementListQuery(patient.id, asked));
   const [dialog, setDialog] = useState<'new' | Row | null>(null);
   return (
-    <section className="record-part" aria-label="测量记录">
-      <div className="record-head">
+    <section className={`shrink ${css.recordPart}`} aria-label="测量记录">
+      <div className={`${pickCss.recordHead} flex wrap middle ${css.recordHead}`}>
         <h2>测量记录</h2>
         {measures.length > 1 && (
           <Pick
@@ -91,7 +93,7 @@ function Value({ row }: { row: Row }) {
   return (
     <>
       <strong>{toldValue(row)}</strong>
-      {row.is_confirmed && <span className="record-mark">少见，已核对</span>}
+      {row.is_confirmed && <span className={`fine lines-small rounded ${css.recordMark}`}>少见，已核对</span>}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { RefreshFailure, TableFailure } from '#web/ui/data-table/TableFailure.ts
 import { TableSkeleton } from '#web/ui/data-table/TableSkeleton.tsx';
 import { useNarrower } from '#web/ui/use-media.ts';
 import '#web/ui/data-table/data-table.css';
-import './records.css';
+import css from './records.module.css';
 
 export interface RecordColumn<Row> {
   key: string;
@@ -44,7 +44,7 @@ export function RecordTable<Row>(props: Props<Row>) {
   const toggle = (key: number) =>
     setOpened(opened.includes(key) ? opened.filter((one) => one !== key) : [...opened, key]);
   return (
-    <div className="data-table record-table" aria-busy={isRefreshing}>
+    <div className={`data-table ${css.recordTable}`} aria-busy={isRefreshing}>
       {isRefreshing && <span className="refresh-bar" />}
       {failure && <RefreshFailure error={failure} onRetry={onRetry} />}
       {isNarrow ? (
@@ -85,7 +85,7 @@ function Grid<Row>({ label, columns, rows, rowKey, rowWord, rowClass, detail, op
               ))}
             </tr>
             {isOpen && detail && (
-              <tr className="record-detail">
+              <tr className={css.recordDetail}>
                 <td colSpan={columns.length}>{detail(row)}</td>
               </tr>
             )}
@@ -104,9 +104,9 @@ function Cards<Row>({ label, columns, rows, rowKey, rowWord, rowClass, detail, o
         const key = rowKey(row);
         const isOpen = opened.includes(key);
         return (
-          <li key={key} className={`data-card record-card ${rowClass?.(row) ?? ''}`}>
+          <li key={key} className={`data-card ${css.recordCard} ${rowClass?.(row) ?? ''}`}>
             <div className="data-card-body">
-              <div className="record-card-head">
+              <div className="flex between middle">
                 {first?.render(row)}
                 {detail && <Opener isOpen={isOpen} word={rowWord(row)} onPress={() => onToggle(key)} />}
               </div>
@@ -118,7 +118,7 @@ function Cards<Row>({ label, columns, rows, rowKey, rowWord, rowClass, detail, o
                   </div>
                 ))}
               </dl>
-              {isOpen && detail && <div className="record-detail">{detail(row)}</div>}
+              {isOpen && detail && <div className={css.recordDetail}>{detail(row)}</div>}
             </div>
           </li>
         );
@@ -131,7 +131,7 @@ function Opener({ isOpen, word, onPress }: { isOpen: boolean; word: string; onPr
   return (
     <button
       type="button"
-      className="record-opener"
+      className={`small rounded p-0 ${css.recordOpener}`}
       aria-expanded={isOpen}
       aria-label={`${isOpen ? '收起' : '展开'}${word}`}
       onClick={onPress}

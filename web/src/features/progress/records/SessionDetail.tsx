@@ -1,6 +1,7 @@
 import type { progress } from '@yun/contract';
 import { moodLabels } from '../entry/session-changes.ts';
 import { askedSets } from './record-text.ts';
+import css from './records.module.css';
 
 /** All that a training holds: its exercises, what was said, and what it said before. */
 export function SessionDetail({ session }: { session: progress.TrainSession }) {
@@ -11,9 +12,9 @@ export function SessionDetail({ session }: { session: progress.TrainSession }) {
     mood !== null && `心情${moodLabels[mood - 1]}`,
   ];
   return (
-    <div className="session-detail">
+    <div className={css.sessionDetail}>
       <p className="small">{facts.filter(Boolean).join(' · ')}</p>
-      <ul className="session-detail-items">
+      <ul className={`plain-list ${css.sessionDetailItems}`}>
         {items.map((item) => (
           <li key={item.plan_item_id}>
             <span>
@@ -30,7 +31,7 @@ export function SessionDetail({ session }: { session: progress.TrainSession }) {
       </ul>
       {note && <p>“{note}”</p>}
       {corrections.map((one) => (
-        <div key={one.time} className="session-correction">
+        <div key={one.time} className={css.sessionCorrection}>
           <p className="small">
             {one.time.slice(0, 16)} {one.user_name ?? '系统'}更正：{one.reason}
           </p>

@@ -11,6 +11,7 @@ import { sessionListQuery } from '../progress.api.ts';
 import { SessionDialog } from './lazy-dialogs.ts';
 import { type RecordColumn, RecordTable } from './RecordTable.tsx';
 import { dayText, painText, setsText } from './record-text.ts';
+import css from './records.module.css';
 import { SessionDetail } from './SessionDetail.tsx';
 
 export interface SessionTabProps {
@@ -31,7 +32,7 @@ export function SessionTab({ summary, from }: SessionTabProps) {
   const now = summary.time.slice(0, 10);
   const columns = useMemo(() => columnsOf(now, setDialog), [now]);
   return (
-    <div className="record-part record-wide">
+    <div className={`shrink ${css.recordPart} ${css.recordWide}`}>
       <RecordTable
         label="训练记录"
         columns={columns}
@@ -104,10 +105,10 @@ function Day({ row, now }: { row: Session; now: string }) {
     <>
       <strong>{dayText(row.train_date, now)}</strong>
       {row.slot_no > 1 && <span className="small"> 第 {row.slot_no} 次</span>}
-      {row.is_late && <span className="record-mark">补录</span>}
-      {row.is_corrected && <span className="record-mark">更正</span>}
+      {row.is_late && <span className={`fine lines-small rounded ${css.recordMark}`}>补录</span>}
+      {row.is_corrected && <span className={`fine lines-small rounded ${css.recordMark}`}>更正</span>}
       {eventsOf(row.adverse_event, row.signs).map((event) => (
-        <span key={event} className="record-mark record-mark-bad">
+        <span key={event} className={`fine lines-small rounded ${css.recordMark} ${css.recordMarkBad}`}>
           {event}
         </span>
       ))}

@@ -12,8 +12,8 @@ import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { timelineQuery } from '../progress.api.ts';
 import { byDay, dayText } from './record-text.ts';
 import '#web/ui/data-table/data-table.css';
-import './records.css';
-import './timeline.css';
+import recordsCss from './records.module.css';
+import css from './timeline.module.css';
 
 export interface TimelineTabProps {
   summary: progress.ProgressSummary;
@@ -40,7 +40,7 @@ export function TimelineTab({ summary }: TimelineTabProps) {
   }
 
   return (
-    <div className="record-part record-padded">
+    <div className={`shrink ${recordsCss.recordPart} ${recordsCss.recordPadded}`}>
       <Kinds chosen={chosen} onToggle={toggle} onAll={() => change({ kinds: '' })} />
       {!data && !error && <TableSkeleton label="时间线" columns={[]} />}
       {!data && error && <TableFailure label="时间线" error={error as ApiError} onRetry={() => void refetch()} />}
@@ -51,7 +51,7 @@ export function TimelineTab({ summary }: TimelineTabProps) {
           actions={asked && <Button onClick={() => change({ kinds: '' })}>显示全部</Button>}
         />
       )}
-      <ol className="timeline">
+      <ol className={css.timeline}>
         {byDay(events).map(({ day, events: ofDay }) => (
           <li key={day}>
             <h2>{dayText(day, now)}</h2>
@@ -83,7 +83,7 @@ interface KindsProps {
 function Kinds({ chosen, onToggle, onAll }: KindsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line by every browser in use
-    <div className="timeline-kinds" role="group" aria-label="显示的种类">
+    <div className={`flex wrap gap-1 ${css.kinds}`} role="group" aria-label="显示的种类">
       <button type="button" aria-pressed={chosen.length === 0} onClick={onAll}>
         全部
       </button>
@@ -103,7 +103,7 @@ function TimelineEvent({ event }: { event: progress.TimelineEvent }) {
   return (
     <li data-kind={kind} data-grave={isGrave}>
       <time dateTime={time.replace(' ', 'T')}>{time.slice(11, 16)}</time>
-      <span className="timeline-kind">{timelineKindLabels[kind]}</span>
+      <span className={`note lines-small text-center ${css.kind}`}>{timelineKindLabels[kind]}</span>
       <div>
         <p className="timeline-title">{title}</p>
         {text && <EventText text={text} />}
@@ -117,9 +117,9 @@ const [longest, shortened] = [120, 60];
 
 /** What a version changed may fill half a page: it opens on request. */
 function EventText({ text }: { text: string }) {
-  if (text.length <= longest) return <p className="timeline-text">{text}</p>;
+  if (text.length <= longest) return <p className={`muted ${css.text}`}>{text}</p>;
   return (
-    <details className="timeline-text">
+    <details className={`muted ${css.text}`}>
       <summary>{text.slice(0, shortened)}…</summary>
       {text}
     </details>

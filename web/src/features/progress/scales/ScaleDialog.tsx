@@ -12,7 +12,7 @@ import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { useOnce } from '#web/ui/use-once.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';
 import { errorsOfScale } from './scale-errors.ts';
-import './scales.css';
+import css from './scales.module.css';
 
 interface Props {
   agencyId: number;
@@ -78,10 +78,10 @@ export function ScaleDialog({ agencyId, setting, onClose }: Props) {
           label="本机构的测量误差（改善须超过它，变差达到它就算）"
           extra="填写后用于本机构所有患者；留空时按患者的病种取用下列数值，没有适用的就不判断。"
         >
-          <InputNumber min={0.01} max={1000} suffix={scale.unit} className="scale-mdc" />
+          <InputNumber min={0.01} max={1000} suffix={scale.unit} className={css.scaleMdc} />
         </Form.Item>
         {known.length > 0 && (
-          <ul className="scale-errors small">
+          <ul className={`${css.scaleErrors} small`}>
             {known.map(({ full }) => (
               <li key={full}>{full}</li>
             ))}

@@ -10,6 +10,7 @@ import { OwnAgencySelect, useChosenAgency } from '#web/ui/person-picker/OwnAgenc
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { ScaleDialog } from './ScaleDialog.tsx';
 import { Mdc, rangeText, ScaleName, SetButton, scaleColumns } from './scale-columns.tsx';
+import css from './scales.module.css';
 
 // `edit` is the scale whose setting is open.
 const defaults = { agency_id: '', edit: '', page: '1' };
@@ -73,7 +74,7 @@ function inOrder(list: readonly progress.ScaleSetting[]): progress.ScaleSetting[
 /** One scale in a narrow window. */
 function ScaleCard({ row, onOpen }: { row: progress.ScaleSetting; onOpen(code: string): void }) {
   return (
-    <div className="scale-card">
+    <div className={css.scaleCard}>
       <ScaleName row={row} />
       <p className="small">
         {rangeText(row.code)} · 测量误差 <Mdc row={row} /> · {row.is_enabled ? '启用' : '停用'}

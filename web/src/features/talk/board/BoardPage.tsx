@@ -4,13 +4,13 @@ import { type CSSProperties, lazy, Suspense, useRef, useState } from 'react';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { SplitBar } from '#web/ui/split-pane/SplitBar.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
+import css from './board.module.css';
 import { ListColumn } from './ListColumn.tsx';
 import { PatientColumn } from './patient/PatientColumn.tsx';
+import patientColumnCss from './patient/patient-column.module.css';
 import { type Board, useBoard } from './use-board.ts';
 import { useBoardActions } from './use-board-actions.ts';
 import { columnLimits, useColumns } from './use-columns.ts';
-import './board.css';
-import './talk-list.css';
 
 const columnStep = 16;
 
@@ -34,7 +34,7 @@ function BoardOf({ caller }: { caller: user.Profile }) {
   return (
     <div
       ref={root}
-      className="board"
+      className={`grid surface ${css.board}`}
       data-columns={isNarrow ? 1 : hasPatientColumn ? 3 : 2}
       style={{ '--board-list': `${widths.list}px`, '--board-patient': `${widths.patient}px` } as CSSProperties}
     >
@@ -50,7 +50,7 @@ function BoardOf({ caller }: { caller: user.Profile }) {
         />
       )}
       {hasTalk && (
-        <div className="board-talk">
+        <div className={css.talk}>
           {opened === null ? (
             <NothingOpen board={board} />
           ) : (
@@ -76,7 +76,7 @@ function BoardOf({ caller }: { caller: user.Profile }) {
         />
       )}
       {hasPatientColumn && (
-        <aside className="board-patient" aria-label="患者信息">
+        <aside className={`${css.patient} ${patientColumnCss.boardPatient}`} aria-label="患者信息">
           {opened !== null && <PatientColumn key={opened} patientId={opened} caller={caller} />}
         </aside>
       )}
@@ -92,7 +92,7 @@ function BoardOf({ caller }: { caller: user.Profile }) {
 /** In the middle column while no conversation is open. */
 function NothingOpen({ board: { rows } }: { board: Board }) {
   return (
-    <div className="talk-note">
+    <div className={`stack middle centered ${css.talkNote}`}>
       <MessageOutlined aria-hidden />
       <h2>请选择一个会话</h2>
       {rows.length > 0 && <p>在左侧选择患者，或按 J 打开第一个会话。</p>}

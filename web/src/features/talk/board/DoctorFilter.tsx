@@ -2,6 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { PanelButton } from '#web/ui/PanelButton.tsx';
+import css from './talk-list.module.css';
 
 const PersonPicker = lazy(async () => ({
   default: (await import('#web/ui/person-picker/PersonPicker.tsx')).PersonPicker,
@@ -28,7 +29,7 @@ export function DoctorFilter({ doctorId, name, onChange }: Props) {
       type="link"
       size="small"
       panel={(close) => (
-        <div className="talk-doctor-panel">
+        <div className={css.talkDoctorPanel}>
           <Suspense fallback={null}>
             <PersonPicker
               role="doctor"

@@ -1,5 +1,6 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { PanelButton } from '#web/ui/PanelButton.tsx';
+import css from './talk-list.module.css';
 
 type Keys = readonly (readonly [key: string, what: string])[];
 
@@ -25,7 +26,7 @@ export function KeyHelp({ canHandle }: { canHandle: boolean }) {
       aria-keyshortcuts="?"
       icon={<QuestionCircleOutlined aria-hidden />}
       panel={
-        <dl className="talk-key-help" aria-label="快捷键">
+        <dl className={`grid m-0 ${css.talkKeyHelp}`} aria-label="快捷键">
           {keys.map(([key, what]) => (
             <div key={key}>
               <dt>

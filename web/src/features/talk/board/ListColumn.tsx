@@ -10,6 +10,7 @@ import { ListHead } from './ListHead.tsx';
 import { ListNote } from './ListNote.tsx';
 import { rowsOf } from './merge-rows.ts';
 import { TalkList } from './TalkList.tsx';
+import css from './talk-list.module.css';
 import type { Board } from './use-board.ts';
 
 const secondsToUndo = 10;
@@ -24,10 +25,10 @@ export function ListColumn({ board }: { board: Board }) {
   const handleOpen = useCallback((id: number) => open(id, 'click'), [open]);
   const isEmpty = rows.length === 0;
   return (
-    <section className="board-list" aria-label="会话列表" data-busy={list.isFetching && !list.isPending}>
+    <section className={css.boardList} aria-label="会话列表" data-busy={list.isFetching && !list.isPending}>
       <ListHead board={board} />
       {list.error && list.data && !isFetchNextPageError && (
-        <p className="talk-list-failure" role="alert">
+        <p className={`fine warn-box ${css.failure}`} role="alert">
           没有更新成功：{failureLine(list.error)}
           <button type="button" onClick={() => void list.refetch()}>
             重试
@@ -77,7 +78,7 @@ function ListFoot({ board: { list } }: { board: Board }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = list;
   if (isFetchNextPageError) {
     return (
-      <p className="talk-list-foot" role="alert">
+      <p className={`small text-center ${css.foot}`} role="alert">
         后面的会话没有读取成功：{failureLine(error)}
         <Button type="link" size="small" onClick={() => void list.fetchNextPage()}>
           重试
@@ -87,7 +88,7 @@ function ListFoot({ board: { list } }: { board: Board }) {
   }
   if (hasNextPage) {
     return (
-      <p className="talk-list-foot">
+      <p className={`small text-center ${css.foot}`}>
         {isFetchingNextPage ? (
           '正在读取更多会话…'
         ) : (
@@ -100,7 +101,7 @@ function ListFoot({ board: { list } }: { board: Board }) {
   }
   // An open conversation that no longer matches the filter is shown but not counted.
   const shown = rowsOf(list.data?.pages ?? []).length;
-  return <p className="talk-list-foot">已显示全部 {shown} 个会话</p>;
+  return <p className={`small text-center ${css.foot}`}>已显示全部 {shown} 个会话</p>;
 }
 
 /** The current time, updated every minute, so that 刚刚 becomes 1分钟前. */

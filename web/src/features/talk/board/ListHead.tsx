@@ -5,6 +5,7 @@ import { useUnread } from '../unread-store.ts';
 import { DoctorFilter } from './DoctorFilter.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { countText } from './line-text.ts';
+import css from './talk-list.module.css';
 import { unreadText, waitingText } from './unread-text.ts';
 import type { Board } from './use-board.ts';
 
@@ -18,8 +19,8 @@ export function ListHead({ board }: { board: Board }) {
   const canHandle = caller.permissions.includes('PATIENT_MGR') && caller.view_as === null;
   const tabs = talkTabs.filter((one) => one === tab || isOffered(one, isDoctor, isManager));
   return (
-    <header className="talk-list-head">
-      <div className="talk-list-title">
+    <header className={css.head}>
+      <div className={`row mb-2 ${css.title}`}>
         <h1>状态记录</h1>
         <span role="status">{first && (isDoctor ? unreadText(unread, first) : waitingText(first))}</span>
         {isDoctor && canHandle && <BroadcastButton />}
@@ -31,7 +32,7 @@ export function ListHead({ board }: { board: Board }) {
         placeholder="姓名、拼音、消息内容"
       />
       <Tabs tabs={tabs} tab={tab} counts={first?.counts} onChange={(next) => change({ tab: next })} />
-      <div className="talk-list-order">
+      <div className={`flex middle note ${css.order}`}>
         <select aria-label="排序" value={sort} onChange={({ target }) => change({ sort: target.value })}>
           {talkOrders.map((order) => (
             <option key={order} value={order}>
@@ -46,7 +47,7 @@ export function ListHead({ board }: { board: Board }) {
             onChange={(id) => change({ doctor_id: id })}
           />
         )}
-        <span className="talk-list-keys">
+        <span className={css.keys}>
           <span>
             <kbd>J</kbd> / <kbd>K</kbd> 切换
           </span>
@@ -78,7 +79,7 @@ interface TabsProps {
 function Tabs({ tabs, tab, counts, onChange }: TabsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line by every browser in use
-    <div role="group" className="talk-tabs" aria-label="会话分组">
+    <div role="group" className={`flex wrap ${css.talkTabs}`} aria-label="会话分组">
       {tabs.map((one) => (
         <button key={one} type="button" aria-pressed={one === tab} onClick={() => onChange(one)}>
           {talkTabLabels[one]} {counts && <span>{countText(counts[one])}</span>}

@@ -5,6 +5,7 @@ import { Fragment, type MouseEvent, memo } from 'react';
 import { AlertTag } from '#web/features/alert/index.ts';
 import { momentText } from '../snooze-times.ts';
 import { badgeText, foundParts, lastText, personText, timeText, waitText } from './line-text.ts';
+import css from './talk-list.module.css';
 
 interface Props {
   row: talk.TalkRow;
@@ -33,18 +34,18 @@ export const TalkLine = memo(function TalkLine({ row, href, keyword, isOpened, c
   const time = found?.time ?? last?.time;
   return (
     <a
-      className="talk-line"
+      className={css.talkLine}
       href={href}
       aria-current={isOpened ? 'true' : undefined}
       data-patient={patient_id}
       onClick={handleClick}
     >
-      <span className="talk-line-head">
-        <b>{patient_name}</b> <span className="talk-line-person">{personText(row)}</span>
+      <span className={css.talkLineHead}>
+        <b>{patient_name}</b> <span className="note ellipsis">{personText(row)}</span>
         {time && <time dateTime={time.replace(' ', 'T')}>{timeText(time)}</time>}
       </span>
-      <span className="talk-line-text">
-        <span className={unread > 0 ? 'talk-line-last is-unread' : 'talk-line-last'}>
+      <span className={css.talkLineText}>
+        <span className={unread > 0 ? `${css.talkLineLast} ${css.isUnread}` : css.talkLineLast}>
           {found
             ? foundParts(found.content, keyword).map(({ text, isFound, at }) => (
                 <Fragment key={at}>{isFound ? <mark>{text}</mark> : text}</Fragment>
@@ -52,7 +53,7 @@ export const TalkLine = memo(function TalkLine({ row, href, keyword, isOpened, c
             : lastText(last)}
         </span>
         {unread > 0 && (
-          <span className="talk-line-unread">
+          <span className={`fixed fine lines-tight ${css.talkLineUnread}`}>
             {badgeText(unread)}
             <span className="visually-hidden"> 条未读</span>
           </span>
@@ -73,7 +74,7 @@ function Reasons({ row, age, note }: { row: talk.TalkRow; age: number; note: str
   if (reasons.length === 0 && waiting_minutes === null && note === '') return null;
   const more = reasons.length - maxReasons;
   return (
-    <span className="talk-line-reasons">
+    <span className={css.talkLineReasons}>
       {reasons.slice(0, maxReasons).map(({ text, level }) => (
         <AlertTag key={text} severity={level as AlertSeverity}>
           {text}

@@ -3,6 +3,7 @@ import type { talk } from '@yun/contract';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { keptTop, type Place } from './keep-place.ts';
 import { TalkLine } from './TalkLine.tsx';
+import css from './talk-list.module.css';
 
 interface Props {
   rows: readonly talk.TalkRow[];
@@ -61,7 +62,7 @@ export function TalkList(props: Props) {
   }, [isAtEnd, canGoOn, onGoOn]);
 
   return (
-    <div ref={scroller} className="talk-list">
+    <div ref={scroller} className={css.talkList}>
       <ul style={{ height: virtualizer.getTotalSize() }}>
         {items.map(({ index, key, start }) => {
           const row = rows[index];

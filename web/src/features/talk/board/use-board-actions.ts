@@ -6,6 +6,8 @@ import { useOnce } from '#web/ui/use-once.ts';
 import { newestSeen } from '../seen-records.ts';
 import { markUnread } from '../talk.api.ts';
 import { useHandleTalk } from '../use-handle-talk.ts';
+import boardCss from './board.module.css';
+import css from './talk-list.module.css';
 import type { Board } from './use-board.ts';
 import { type BoardKey, useBoardKeys } from './use-board-keys.ts';
 
@@ -45,8 +47,8 @@ export function useBoardActions(board: Board, root: RefObject<HTMLElement | null
     previous: () => step(-1),
     unread: () => void once(markOpenedUnread),
     handle: () => void once(handleOpened),
-    help: () => root.current?.querySelector<HTMLElement>('.talk-list-keys button')?.click(),
-    compose: () => root.current?.querySelector<HTMLElement>('.board-talk textarea')?.focus(),
+    help: () => root.current?.querySelector<HTMLElement>(`.${css.keys} button`)?.click(),
+    compose: () => root.current?.querySelector<HTMLElement>(`.${boardCss.talk} textarea`)?.focus(),
   };
   useBoardKeys((key) => actions[key]());
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { BroadcastForm } from './BroadcastForm.tsx';
 import { BroadcastList } from './BroadcastList.tsx';
-import './broadcast.css';
 
 interface Props {
   caller: user.Profile;

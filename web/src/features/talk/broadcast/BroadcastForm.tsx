@@ -178,7 +178,7 @@ function VariableButtons({ place }: { place: RefObject<HTMLElement | null> }) {
   }
 
   return (
-    <div className="broadcast-variables">
+    <div className="flex wrap middle gap-1 mb-4">
       <span className="small">插入</span>
       {replyVariables.map((name) => (
         <Button key={name} size="small" onClick={() => insert(name)}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { broadcastListQuery, cancelBroadcast } from '../talk.api.ts';
+import css from './broadcast.module.css';
 import { leftOutText } from './broadcast-values.ts';
 
 const size = 10;
@@ -34,7 +35,7 @@ export function BroadcastList() {
   if (data.total === 0) return <p className="small">还没有群发过</p>;
   return (
     <>
-      <ul className="broadcast-list">
+      <ul className={css.list}>
         {data.list.map((one) => (
           <Row key={one.id} broadcast={one} />
         ))}
@@ -80,10 +81,10 @@ function Row({
           取消
         </Button>
       )}
-      <p className="broadcast-text" dir="auto">
+      <p className={css.text} dir="auto">
         {content}
       </p>
-      {left_out.length > 0 && <p className="small broadcast-text">{leftOutText(left_out)}</p>}
+      {left_out.length > 0 && <p className={`small ${css.text}`}>{leftOutText(left_out)}</p>}
       {fail_reason && <p className="failure">{fail_reason}</p>}
     </li>
   );

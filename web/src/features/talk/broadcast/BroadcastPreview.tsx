@@ -1,6 +1,7 @@
 import type { talk } from '@yun/contract';
 import { broadcastMarkLabels, maxRecipients } from '@yun/contract/talk/labels';
 import { Checkbox } from 'antd';
+import css from './broadcast.module.css';
 
 interface Props {
   preview: talk.BroadcastPreview;
@@ -18,7 +19,7 @@ export function BroadcastPreview({ preview, chosen, onChoose }: Props) {
     ({ patient_name }) => patient_name,
   );
   return (
-    <section className="broadcast-preview" aria-label="预览">
+    <section className={`sunken rounded mb-4 ${css.preview}`} aria-label="预览">
       <div role="status">
         {count > maxRecipients ? (
           <p className="failure">超过 {maxRecipients} 位，请缩小范围</p>
@@ -33,7 +34,7 @@ export function BroadcastPreview({ preview, chosen, onChoose }: Props) {
         )}
       </div>
       {marked.length > 0 && (
-        <fieldset className="broadcast-marked">
+        <fieldset className={css.marked}>
           <legend>
             {marked.length} 位已停训或有危急预警，默认不发，勾选的才发（已选 {chosen.length} 位）
           </legend>
@@ -49,7 +50,7 @@ export function BroadcastPreview({ preview, chosen, onChoose }: Props) {
                 >
                   {patient_name}
                   {marks.map((mark) => (
-                    <span key={mark} className="broadcast-mark" data-mark={mark}>
+                    <span key={mark} className={`fine rounded warn-box ${css.mark}`} data-mark={mark}>
                       {broadcastMarkLabels[mark]}
                     </span>
                   ))}

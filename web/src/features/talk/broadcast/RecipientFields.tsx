@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { patientChoicesQuery } from '#web/features/patient/index.ts';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
+import css from './broadcast.module.css';
 import type { BroadcastValues } from './broadcast-values.ts';
 
 const riskLabels: Readonly<Record<patient.RiskLevel, string>> = {
@@ -36,7 +37,7 @@ export function RecipientFields({ caller, form }: Props) {
         <PatientsPicker />
       </Form.Item>
       {chosen.length === 0 && (
-        <div className="broadcast-filter">
+        <div className={`grid gap-x-4 ${css.filter}`}>
           <Form.Item name="condition_code" label={fieldLabel('condition_code')}>
             <Select options={conditionOptions} showSearch={{ optionFilterProp: 'label' }} />
           </Form.Item>

@@ -2,16 +2,18 @@ import { CloseOutlined, PictureOutlined, WarningOutlined } from '@ant-design/ico
 import type { talk } from '@yun/contract';
 import { Button } from 'antd';
 import { lazy, type Ref, type RefObject, Suspense, useId, useImperativeHandle, useRef, useState } from 'react';
+import conversationCss from '../conversation/conversation.module.css';
 import { ReplyChips } from '../replies/ReplyChips.tsx';
+import repliesCss from '../replies/replies.module.css';
 import { fittingReplies } from '../replies/slash.ts';
 import { useReplyPopup } from '../replies/use-reply-popup.ts';
 import { ComposerFoot } from './ComposerFoot.tsx';
+import css from './composer.module.css';
 import { acceptedTypes } from './file-problem.ts';
 import { insertText } from './insert-text.ts';
 import { MessageField } from './MessageField.tsx';
 import { Thumbs } from './Thumbs.tsx';
 import { type Composing, useComposer } from './use-composer.ts';
-import './composer.css';
 
 const ReplyDialog = lazy(() => import('../replies/ReplyDialog.tsx').then((part) => ({ default: part.ReplyDialog })));
 
@@ -46,7 +48,7 @@ export function Composer({ patientId, patientName, asked, isNarrow, onSent, ref 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop files on; the buttons below do the same
     <div
-      className="composer"
+      className={`fixed surface line-top ${css.composer} ${conversationCss.composer} ${repliesCss.composer}`}
       data-narrow={isNarrow}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -70,7 +72,7 @@ export function Composer({ patientId, patientName, asked, isNarrow, onSent, ref 
         onRemoveUpload={composer.removeUpload}
         onRetry={composer.retryUpload}
       />
-      <div className="say-line">
+      <div className={`flex gap-2 ${css.sayLine}`}>
         {isNarrow && <NarrowPickButton onClick={() => pickFiles(picker.current, acceptedTypes)} />}
         <MessageField
           field={field}
@@ -137,7 +139,7 @@ function NarrowPickButton({ onClick }: { onClick(): void }) {
   return (
     <Button
       type="text"
-      className="say-tool"
+      className={css.sayTool}
       icon={<PictureOutlined aria-hidden />}
       aria-label="发送图片或 PDF"
       onClick={onClick}
@@ -147,7 +149,7 @@ function NarrowPickButton({ onClick }: { onClick(): void }) {
 
 function NarrowSendButton({ onClick }: { onClick(): void }) {
   return (
-    <Button type="primary" className="say-send" onClick={onClick}>
+    <Button type="primary" className={css.saySend} onClick={onClick}>
       发送
     </Button>
   );
@@ -155,11 +157,16 @@ function NarrowSendButton({ onClick }: { onClick(): void }) {
 
 function Quote({ quote, onRemove }: { quote: NonNullable<Composing['draft']['replyTo']>; onRemove(): void }) {
   return (
-    <p className="say-quote">
+    <p className={`flex gap-2 note ${css.sayQuote}`}>
       <span>
         引用 <bdi>{quote.sender_name}</bdi>：<bdi>{quote.content || '[附件]'}</bdi>
       </span>
-      <button type="button" className="talk-link" aria-label="不引用" onClick={onRemove}>
+      <button
+        type="button"
+        className={`link-text nowrap bare-button ${conversationCss.talkLink}`}
+        aria-label="不引用"
+        onClick={onRemove}
+      >
         <CloseOutlined aria-hidden />
       </button>
     </p>
@@ -182,18 +189,23 @@ function Notes({ id, composer, field }: NotesProps) {
   }
 
   return (
-    <div id={id} className="say-notes">
+    <div id={id} className={css.sayNotes}>
       {problem && (
         <p className="failure" role="alert">
           {problem}
         </p>
       )}
       {unfilled.length > 0 && (
-        <p className="say-holes" role={isAsking ? 'alert' : 'status'}>
+        <p className={`flex wrap middle ${css.sayHoles}`} role={isAsking ? 'alert' : 'status'}>
           <WarningOutlined aria-hidden />
           <span>{isAsking ? '还有没有填上的内容，确定这样发送吗？' : '没有可填的值，请改写：'}</span>
           {unfilled.map((variable) => (
-            <button key={variable.name} type="button" className="say-hole" onClick={() => select(variable)}>
+            <button
+              key={variable.name}
+              type="button"
+              className={`bold warn-box ${css.sayHole}`}
+              onClick={() => select(variable)}
+            >
               {variable.name}
             </button>
           ))}

@@ -2,6 +2,7 @@ import { PaperClipOutlined, PictureOutlined } from '@ant-design/icons';
 import { maxMessageLength } from '@yun/contract/talk/labels';
 import { Button } from 'antd';
 import { useDebounced } from '#web/ui/use-debounced.ts';
+import css from './composer.module.css';
 import { acceptedTypes, pictureTypes } from './file-problem.ts';
 import { isEmpty } from './message-draft.ts';
 import type { Composing } from './use-composer.ts';
@@ -20,7 +21,7 @@ export function ComposerFoot({ draft, onPick, onSend }: Props) {
   const length = [...draft.content].length;
   const isKept = useDebounced(draft, restMs) === draft && !isEmpty(draft);
   return (
-    <div className="say-foot">
+    <div className={`flex middle mt-2 ${css.sayFoot}`}>
       <Button
         type="text"
         icon={<PictureOutlined aria-hidden />}
@@ -36,11 +37,11 @@ export function ComposerFoot({ draft, onPick, onSend }: Props) {
       <span className="small">Enter 发送，Ctrl+Enter 换行</span>
       {isKept && <span className="small">草稿已保存</span>}
       {length > maxMessageLength - nearEnd && (
-        <span className={length > maxMessageLength ? 'say-count failure' : 'say-count small'}>
+        <span className={length > maxMessageLength ? `${css.sayCount} failure` : `${css.sayCount} small`}>
           {length} / {maxMessageLength}
         </span>
       )}
-      <Button type="primary" className="say-send" onClick={onSend}>
+      <Button type="primary" className={css.saySend} onClick={onSend}>
         发送
       </Button>
     </div>

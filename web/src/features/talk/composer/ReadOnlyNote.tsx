@@ -1,11 +1,11 @@
 import { InfoCircleOutlined, LockOutlined } from '@ant-design/icons';
 import { LinkButton } from '#web/features/patient/index.ts';
-import './composer.css';
+import css from './composer.module.css';
 
 /** Instead of the composer: why the caller cannot write here. */
 export function ReadOnlyNote({ reason }: { reason: string }) {
   return (
-    <p className="say-closed">
+    <p className={css.sayClosed}>
       <LockOutlined aria-hidden /> {reason}
     </p>
   );
@@ -14,7 +14,7 @@ export function ReadOnlyNote({ reason }: { reason: string }) {
 /** The patient has no personal link and cannot read answers yet. */
 export function ReachNote({ patient }: { patient: { id: number; name: string } }) {
   return (
-    <p className="say-reach">
+    <p className={css.sayReach}>
       <InfoCircleOutlined aria-hidden />
       <span>患者还没有专属链接，拿到二维码后才能看到回复</span>
       <LinkButton patient={patient} isEditable type="link" size="small" />

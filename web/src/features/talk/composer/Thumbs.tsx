@@ -1,9 +1,11 @@
 import { CloseOutlined, FilePdfOutlined, ReloadOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
 import { UploadProgress } from '#web/ui/UploadProgress.tsx';
+import conversationCss from '../conversation/conversation.module.css';
 import { outFileQuery } from '../conversation/out-file-query.ts';
 import { useFileUrl } from '../conversation/use-file-url.ts';
 import type { OutFile } from '../outbox/outbox.ts';
+import css from './composer.module.css';
 import { fileProblem, pictureTypes } from './file-problem.ts';
 import type { Upload } from './message-draft.ts';
 
@@ -19,7 +21,7 @@ interface Props {
 export function Thumbs({ files, uploads, onRemove, onRemoveUpload, onRetry }: Props) {
   if (files.length + uploads.length === 0) return null;
   return (
-    <ul className="say-thumbs" aria-label="附件">
+    <ul className={`flow p-0 ${css.sayThumbs}`} aria-label="附件">
       {files.map((file) => (
         <li key={file.id}>
           {file.mime === 'image/webp' ? <Stored file={file} /> : <Paper name={file.name} />}
@@ -43,7 +45,7 @@ export function Thumbs({ files, uploads, onRemove, onRemoveUpload, onRetry }: Pr
               {fileProblem(upload.file) === '' && (
                 <button
                   type="button"
-                  className="talk-link"
+                  className={`link-text nowrap bare-button ${conversationCss.talkLink}`}
                   aria-label={`重新上传 ${upload.name}`}
                   onClick={() => onRetry(upload)}
                 >
@@ -62,7 +64,7 @@ export function Thumbs({ files, uploads, onRemove, onRemoveUpload, onRetry }: Pr
 
 function Remove({ label, onClick }: { label: string; onClick(): void }) {
   return (
-    <button type="button" className="say-remove" aria-label={label} onClick={onClick}>
+    <button type="button" className={`grid muted surface ${css.sayRemove}`} aria-label={label} onClick={onClick}>
       <CloseOutlined aria-hidden />
     </button>
   );
@@ -70,7 +72,7 @@ function Remove({ label, onClick }: { label: string; onClick(): void }) {
 
 function Paper({ name }: { name: string }) {
   return (
-    <span className="say-thumb">
+    <span className={`grid rounded clip ${css.sayThumb}`}>
       <FilePdfOutlined aria-hidden />
       <bdi className="small">{name}</bdi>
     </span>
@@ -79,7 +81,7 @@ function Paper({ name }: { name: string }) {
 
 function Stored({ file }: { file: OutFile }) {
   const { url } = useFileUrl(outFileQuery(file, 'small'));
-  return <span className="say-thumb">{url && <img src={url} alt={file.name} />}</span>;
+  return <span className={`grid rounded clip ${css.sayThumb}`}>{url && <img src={url} alt={file.name} />}</span>;
 }
 
 function Local({ file }: { file: File }) {
@@ -89,5 +91,5 @@ function Local({ file }: { file: File }) {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return <span className="say-thumb">{url && <img src={url} alt={file.name} />}</span>;
+  return <span className={`grid rounded clip ${css.sayThumb}`}>{url && <img src={url} alt={file.name} />}</span>;
 }

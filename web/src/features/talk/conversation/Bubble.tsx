@@ -4,6 +4,8 @@ import { copyText } from '#web/lib/browser/copy-text.ts';
 import { serverNow, toInstant } from '#web/lib/time/server-time.ts';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
+import conversationCss from './conversation.module.css';
+import css from './messages.module.css';
 import { clockText } from './rows.ts';
 import { TalkFiles } from './TalkFiles.tsx';
 import { TalkText } from './TalkText.tsx';
@@ -15,18 +17,18 @@ export function Bubble({ record }: { record: talk.TalkRecord }) {
   const isPatient = record.sender_type === 'patient';
   const isOwn = !isPatient && record.sender_id === userId;
   return (
-    <article className="talk-message" data-side={isPatient ? 'patient' : 'clinic'} tabIndex={-1}>
+    <article className={`flex top gap-2 ${css.talkMessage}`} data-side={isPatient ? 'patient' : 'clinic'} tabIndex={-1}>
       <PersonAvatar name={record.sender_name} avatarId={null} size={28} />
-      <div className="talk-said">
-        <p className="talk-meta">
+      <div className={`stack top gap-1 ${css.talkSaid}`}>
+        <p className="flex gap-2 small lines-tight figures">
           <span className={isOwn || isPatient ? 'visually-hidden' : ''}>{record.sender_name}</span>
-          {record.is_broadcast && <span className="talk-tag">群发</span>}
+          {record.is_broadcast && <span className={`neutral-box ${css.talkTag}`}>群发</span>}
           {!isPatient && <span>{record.status === 'read' ? '已读' : '未读'}</span>}
           <time>{clockText(record.create_time, today)}</time>
           <MessageActions record={record} />
         </p>
         {(record.content !== '' || record.reply_to) && (
-          <div className="talk-bubble">
+          <div className={`panel ${css.talkBubble}`}>
             {record.reply_to && <Quoted quote={record.reply_to} />}
             {record.content !== '' && <TalkText text={record.content} marks={record.marks} />}
           </div>
@@ -40,7 +42,7 @@ export function Bubble({ record }: { record: talk.TalkRecord }) {
 function Quoted({ quote }: { quote: NonNullable<talk.TalkRecord['reply_to']> }) {
   const { showQuoted } = useTalkActions();
   return (
-    <button type="button" className="talk-quoted" onClick={() => showQuoted(quote.id)}>
+    <button type="button" className={`note ellipsis ${css.talkQuoted}`} onClick={() => showQuoted(quote.id)}>
       <bdi>{quote.sender_name}</bdi>：<bdi>{quote.content || '已撤回的消息'}</bdi>
     </button>
   );
@@ -50,16 +52,20 @@ function MessageActions({ record }: { record: talk.TalkRecord }) {
   const { canWrite, quote } = useTalkActions();
   const { message } = App.useApp();
   return (
-    <span className="talk-acts">
+    <span className={`${conversationCss.talkActs} flex gap-3 ${css.talkActs}`}>
       {canWrite && (
-        <button type="button" className="talk-link" onClick={() => quote(record)}>
+        <button
+          type="button"
+          className={`link-text nowrap bare-button ${conversationCss.talkLink}`}
+          onClick={() => quote(record)}
+        >
           引用
         </button>
       )}
       {record.content !== '' && (
         <button
           type="button"
-          className="talk-link"
+          className={`link-text nowrap bare-button ${conversationCss.talkLink}`}
           onClick={async () => {
             if (await copyText(record.content)) message.success('已复制');
             else message.error('浏览器不允许复制，请选中文字后复制');
@@ -78,7 +84,11 @@ function Recall({ record, until }: { record: talk.TalkRecord; until: string }) {
   const left = useCountdown(toInstant(until) - serverNow() + Date.now());
   if (left === 0) return null;
   return (
-    <button type="button" className="talk-link" onClick={() => recall(record)}>
+    <button
+      type="button"
+      className={`link-text nowrap bare-button ${conversationCss.talkLink}`}
+      onClick={() => recall(record)}
+    >
       撤回（{left} 秒）
     </button>
   );

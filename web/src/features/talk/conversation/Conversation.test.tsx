@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(600);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(screenHeight);
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
-    const rows = this.querySelector<HTMLElement>('.talk-rows');
+    const rows = this.querySelector<HTMLElement>('.messages_talkRows');
     return rows ? Number.parseFloat(rows.style.height) : rowHeight;
   });
   Element.prototype.scrollTo = function (this: Element, options?: ScrollToOptions | number) {

@@ -14,14 +14,15 @@ import { ReachNote, ReadOnlyNote } from '../composer/ReadOnlyNote.tsx';
 import type { OutboxMessage, OutFile } from '../outbox/outbox.ts';
 import { dropMessages, resumeOutbox, useOutbox } from '../outbox/outbox-store.ts';
 import { clearSeen, recordSeen } from '../seen-records.ts';
+import css from './conversation.module.css';
 import { type ListHandle, MessageList } from './MessageList.tsx';
+import messagesCss from './messages.module.css';
 import { rowsOf, type TalkRow } from './rows.ts';
 import { TalkHead } from './TalkHead.tsx';
 import { TalkActionsProvider } from './talk-actions.ts';
 import { useReading, useResumedReading, useUnreadLine } from './use-reading.ts';
 import { type OpenTalk, useTalk } from './use-talk.ts';
 import { useConversationActions } from './use-talk-actions.ts';
-import './conversation.css';
 
 const PictureViewer = lazy(async () => ({ default: (await import('./PictureViewer.tsx')).PictureViewer }));
 
@@ -44,7 +45,7 @@ function ConversationOf(props: Props) {
   const { facts, error, retry } = talk;
   return (
     <section
-      className="conversation"
+      className={`stack shrink ${css.conversation} ${messagesCss.conversation}`}
       aria-label={facts ? `与${facts.patient.name}的会话` : '会话'}
       data-narrow={props.isNarrow}
     >
@@ -199,7 +200,7 @@ const bars = ['48%', '36%', '60%', '42%'];
 
 function Skeleton() {
   return (
-    <div className="conversation-skeleton" role="status" aria-label="正在读取会话">
+    <div className={css.skeleton} role="status" aria-label="正在读取会话">
       {bars.map((width) => (
         <span key={width} className="bar" style={{ width }} />
       ))}

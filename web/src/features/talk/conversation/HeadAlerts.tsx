@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertTag, HandleAlert, type HandledAlerts, HandledNotice } from '#web/features/alert/index.ts';
 import { openAlertsQuery } from '../board/patient/patient-column.api.ts';
+import css from './conversation.module.css';
 
 interface Props {
   patientId: number;
@@ -26,14 +27,14 @@ export function HeadAlerts({ patientId, patientName, canHandle, note, otherwise 
   return (
     <>
       {handled && <HandledNotice key={handled.at} {...handled} onClose={() => setHandled(null)} />}
-      <div className="talk-head-alerts">
+      <div className={`flex wrap middle ${css.talkHeadAlerts}`}>
         {list.slice(0, maxTags).map(({ id, severity, name }) => (
           <AlertTag key={id} severity={severity}>
             {name}
           </AlertTag>
         ))}
         {more > 0 && <span className="small">另 {more} 条</span>}
-        {text && <span className="talk-head-note">{text}</span>}
+        {text && <span className="shrink muted ellipsis">{text}</span>}
         {canHandle && handleable.length > 0 && (
           <HandleAlert
             type="link"

@@ -2,12 +2,13 @@ import type { talk } from '@yun/contract';
 import { Button } from 'antd';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Bubble } from './Bubble.tsx';
+import conversationCss from './conversation.module.css';
+import css from './messages.module.css';
 import { PendingBubble } from './PendingBubble.tsx';
 import type { TalkRow } from './rows.ts';
 import { StatusCard } from './StatusCard.tsx';
 import { useTalkActions } from './talk-actions.ts';
 import { useEndHold, useOlderRecords, useOpeningPlace, useShownRecords, useVirtualRows } from './use-message-scroll.ts';
-import './messages.css';
 
 export interface ListHandle {
   toEnd(): void;
@@ -49,10 +50,10 @@ export function MessageList({ rows, label, userName, newestId, isOthers, onShown
   }));
 
   return (
-    <div className="talk-view">
+    <div className={`grow relative ${css.talkView}`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section ref={scroller} className="talk-scroller" aria-label={label} tabIndex={0} onScroll={handleScroll}>
-        <ul className="talk-rows" style={{ height: list.getTotalSize() }}>
+      <section ref={scroller} className={css.talkScroller} aria-label={label} tabIndex={0} onScroll={handleScroll}>
+        <ul className="full-width plain-list relative" style={{ height: list.getTotalSize() }}>
           {items.map((item) => {
             const row = rows[item.index];
             return (
@@ -61,7 +62,7 @@ export function MessageList({ rows, label, userName, newestId, isOthers, onShown
                   key={item.key}
                   ref={list.measureElement}
                   data-index={item.index}
-                  className="talk-row"
+                  className={css.talkRow}
                   style={{ transform: `translateY(${item.start}px)` }}
                 >
                   <Row row={row} userName={userName} olderFailure={older.failure} onReadOlder={older.readOlder} />
@@ -71,7 +72,7 @@ export function MessageList({ rows, label, userName, newestId, isOthers, onShown
           })}
         </ul>
       </section>
-      <div className="talk-new" role="status">
+      <div className={css.talkNew} role="status">
         {unseen > 0 && (
           <Button size="small" shape="round" type="primary" onClick={() => list.scrollToEnd()}>
             {unseen} 条新消息
@@ -91,16 +92,22 @@ interface RowProps {
 }
 
 function Row({ row, userName, olderFailure, onReadOlder }: RowProps) {
-  if (row.kind === 'day') return <p className="talk-rule">{row.label}</p>;
-  if (row.kind === 'unread') return <p className="talk-rule talk-rule-unread">以下 {row.count} 条未读</p>;
+  if (row.kind === 'day') return <p className={`flex middle gap-4 ${css.talkRule}`}>{row.label}</p>;
+  if (row.kind === 'unread')
+    return <p className={`flex middle gap-4 ${css.talkRule} ${css.talkRuleUnread}`}>以下 {row.count} 条未读</p>;
   if (row.kind === 'pending') return <PendingBubble message={row.message} name={userName} />;
   if (row.kind === 'record') return <RecordRow record={row.record} />;
-  if (row.kind === 'begin') return <p className="talk-aside">没有更早的消息</p>;
+  if (row.kind === 'begin')
+    return <p className={`${conversationCss.talkAside} small lines-small text-center`}>没有更早的消息</p>;
   return (
-    <p className="talk-aside" role="status">
+    <p className={`${conversationCss.talkAside} small lines-small text-center`} role="status">
       {olderFailure || '正在读取更早的消息…'}
       {olderFailure && (
-        <button type="button" className="talk-link" onClick={onReadOlder}>
+        <button
+          type="button"
+          className={`link-text nowrap bare-button ${conversationCss.talkLink}`}
+          onClick={onReadOlder}
+        >
           重试
         </button>
       )}
@@ -112,9 +119,10 @@ function RecordRow({ record }: { record: talk.TalkRecord }) {
   const { userId } = useTalkActions();
   if (record.status === 'recalled') {
     const sender = record.sender_id === userId && record.sender_type === 'doctor' ? '你' : record.sender_name;
-    return <p className="talk-aside">{sender}撤回了一条消息</p>;
+    return <p className={`${conversationCss.talkAside} small lines-small text-center`}>{sender}撤回了一条消息</p>;
   }
-  if (record.type === 'system') return <p className="talk-aside">{record.content}</p>;
+  if (record.type === 'system')
+    return <p className={`${conversationCss.talkAside} small lines-small text-center`}>{record.content}</p>;
   return record.sender_type === 'system' || record.type.endsWith('_card') ? (
     <StatusCard record={record} />
   ) : (

@@ -3,6 +3,7 @@ import type { talk } from '@yun/contract';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useOwnHead } from '#web/ui/own-head.ts';
+import css from './conversation.module.css';
 import { HeadAlerts } from './HeadAlerts.tsx';
 import { illnessText, planText, stateText } from './person-text.ts';
 import { SnoozeButton } from './SnoozeButton.tsx';
@@ -23,8 +24,8 @@ export function NarrowHead({ facts, actions, canHandle, person, info, onBack }: 
   const { patient } = facts;
   const plan = patient.active_plan ? planText(patient.active_plan) : `责任医生 ${patient.doctor_name}`;
   return (
-    <header className="talk-head" data-narrow>
-      <div className="talk-head-bar">
+    <header className={`flex middle gap-3 ${css.talkHead}`} data-narrow>
+      <div className={`flex middle mb-2 ${css.talkHeadBar}`}>
         <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label="返回会话列表" onClick={onBack} />
         {person}
         {canHandle && (
@@ -41,7 +42,7 @@ export function NarrowHead({ facts, actions, canHandle, person, info, onBack }: 
           <SnoozeButton patient={patient} isNarrow isDisabled={actions.obstacle !== null} onChoose={actions.snooze} />
         )}
       </div>
-      <p className="talk-head-facts">{illnessText(patient)}</p>
+      <p className={`note lines-small ellipsis ${css.talkHeadFacts}`}>{illnessText(patient)}</p>
       <HeadAlerts
         patientId={patient.id}
         patientName={patient.name}

@@ -1,5 +1,7 @@
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import type { OutboxMessage } from '../outbox/outbox.ts';
+import conversationCss from './conversation.module.css';
+import css from './messages.module.css';
 import { TalkFiles } from './TalkFiles.tsx';
 import { TalkText } from './TalkText.tsx';
 import { useTalkActions } from './talk-actions.ts';
@@ -15,14 +17,16 @@ export function PendingBubble({ message, name }: Props) {
   const { retry, drop, edit, openPicture } = useTalkActions();
   const isFailed = message.state === 'failed';
   return (
-    <article className="talk-message" data-side="clinic" data-failed={isFailed}>
+    <article className={`flex top gap-2 ${css.talkMessage}`} data-side="clinic" data-failed={isFailed}>
       <PersonAvatar name={name} avatarId={null} size={28} />
-      <div className="talk-said">
-        <p className="talk-meta">{isFailed ? <span className="talk-unsent">没有发出</span> : <span>发送中…</span>}</p>
+      <div className={`stack top gap-1 ${css.talkSaid}`}>
+        <p className="flex gap-2 small lines-tight figures">
+          {isFailed ? <span className="crit bold">没有发出</span> : <span>发送中…</span>}
+        </p>
         {message.content !== '' && (
-          <div className="talk-bubble">
+          <div className={`panel ${css.talkBubble}`}>
             {message.replyTo && (
-              <p className="talk-quoted">
+              <p className={`note ellipsis ${css.talkQuoted}`}>
                 <bdi>{message.replyTo.sender_name}</bdi>：<bdi>{message.replyTo.content}</bdi>
               </p>
             )}
@@ -31,15 +35,27 @@ export function PendingBubble({ message, name }: Props) {
         )}
         <TalkFiles files={message.attachments} onOpen={openPicture} />
         {isFailed && (
-          <p className="talk-failure" role="alert">
+          <p className={`flex wrap crit ${css.talkFailure}`} role="alert">
             <span>{message.reason}</span>
-            <button type="button" className="talk-link" onClick={() => retry(message)}>
+            <button
+              type="button"
+              className={`link-text nowrap bare-button ${conversationCss.talkLink}`}
+              onClick={() => retry(message)}
+            >
               重试
             </button>
-            <button type="button" className="talk-link" onClick={() => edit(message)}>
+            <button
+              type="button"
+              className={`link-text nowrap bare-button ${conversationCss.talkLink}`}
+              onClick={() => edit(message)}
+            >
               修改
             </button>
-            <button type="button" className="talk-link" onClick={() => drop(message)}>
+            <button
+              type="button"
+              className={`link-text nowrap bare-button ${conversationCss.talkLink}`}
+              onClick={() => drop(message)}
+            >
               删除
             </button>
           </p>

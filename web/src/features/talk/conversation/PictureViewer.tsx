@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import type { OutFile } from '../outbox/outbox.ts';
+import css from './messages.module.css';
 import { outFileQuery } from './out-file-query.ts';
 import { useFileUrl } from './use-file-url.ts';
 
@@ -52,7 +53,7 @@ export function PictureViewer({ patient, pictures, first, onClose }: Props) {
         }}
       >
         <Full key={shown.id} file={shown} isZoomed={isZoomed} />
-        <div className="picture-viewer-foot">
+        <div className="row wrap centered mt-3">
           <Button icon={<LeftOutlined aria-hidden />} disabled={at <= 0} onClick={() => move(-1)}>
             上一张
           </Button>
@@ -79,8 +80,13 @@ export function PictureViewer({ patient, pictures, first, onClose }: Props) {
 function Full({ file, isZoomed }: { file: OutFile; isZoomed: boolean }) {
   const { url, isFailed, retry } = useFileUrl(outFileQuery(file, 'full'));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className="picture-viewer-frame" data-zoomed={isZoomed} aria-label="图片" tabIndex={0}>
+    <section
+      className={`flex sunken scroll ${css.pictureViewerFrame}`}
+      data-zoomed={isZoomed}
+      aria-label="图片"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+    >
       {url && <img src={url} alt={file.name} />}
       {!url && !isFailed && <p role="status">正在读取…</p>}
       {isFailed && (

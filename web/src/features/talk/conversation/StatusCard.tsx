@@ -3,6 +3,7 @@ import type { AlertSeverity } from '@yun/contract/alert/labels';
 import type { RecordType } from '@yun/contract/talk/labels';
 import { AlertTag } from '#web/features/alert/index.ts';
 import { usePage } from '#web/ui/page-context.ts';
+import css from './messages.module.css';
 import { useTalkActions } from './talk-actions.ts';
 
 type Ref = NonNullable<talk.TalkRecord['ref']>;
@@ -31,15 +32,15 @@ export function StatusCard({ record }: { record: talk.TalkRecord }) {
   const link = target && canOpen(target.to) && <a href={target.to}>{target.label}</a>;
   const isAlert = type === 'alert_card' && ref !== null && ref.level > 0;
   return (
-    <article className="talk-card" data-level={ref?.level ?? 0}>
-      <p className="talk-card-line" dir="auto">
+    <article className={`grid gap-x-4 panel ${css.talkCard}`} data-level={ref?.level ?? 0}>
+      <p className={`flex wrap middle ${css.talkCardLine}`} dir="auto">
         {isAlert ? <AlertTag severity={ref.level as AlertSeverity}>{ref.title}</AlertTag> : ref && <b>{ref.title}</b>}
         <span>{first}</span>
         {rest.length === 0 && link}
       </p>
       <time>{create_time.slice(11, 16)}</time>
       {rest.length > 0 && (
-        <p className="talk-card-more" dir="auto">
+        <p className={`whole-row note lines-small ${css.talkCardMore}`} dir="auto">
           <span>{rest.join('\n')}</span>
           {link}
         </p>

@@ -6,6 +6,8 @@ import { failureLine } from '#web/lib/api/failure-line.ts';
 import { saveBlob } from '#web/lib/browser/save-blob.ts';
 import { sizeText } from '#web/lib/text/size-text.ts';
 import type { OutFile } from '../outbox/outbox.ts';
+import conversationCss from './conversation.module.css';
+import css from './messages.module.css';
 import { outFileQuery } from './out-file-query.ts';
 import { useFileUrl } from './use-file-url.ts';
 
@@ -21,7 +23,7 @@ export function TalkFiles({ files, onOpen }: Props) {
   return (
     <>
       {pictures.length > 0 && (
-        <div className="talk-pictures">
+        <div className={`flex wrap gap-1 ${css.talkPictures}`}>
           {pictures.map((file) => (
             <Picture key={file.id} file={file} isAlone={pictures.length === 1} onOpen={() => onOpen(file)} />
           ))}
@@ -39,7 +41,7 @@ function Picture({ file, isAlone, onOpen }: { file: OutFile; isAlone: boolean; o
   return (
     <button
       type="button"
-      className="talk-picture"
+      className={`rounded p-0 clip ${css.talkPicture}`}
       style={pictureBox(file, isAlone)}
       aria-label={isFailed ? `重新读取图片 ${file.name}` : `查看图片 ${file.name}`}
       onClick={isFailed ? retry : onOpen}
@@ -69,13 +71,18 @@ function FileLine({ file }: { file: OutFile }) {
   }
 
   return (
-    <div className="talk-file">
+    <div className={`row wrap panel ${css.talkFile}`}>
       <FilePdfOutlined aria-hidden />
       <span>
         <bdi>{file.name}</bdi>
         <span className="small">{sizeText(file.size)}</span>
       </span>
-      <button type="button" className="talk-link" aria-label={`下载 ${file.name}`} onClick={() => void handleSave()}>
+      <button
+        type="button"
+        className={`link-text nowrap bare-button ${conversationCss.talkLink}`}
+        aria-label={`下载 ${file.name}`}
+        onClick={() => void handleSave()}
+      >
         {isBusy ? '正在下载…' : '下载'}
       </button>
       {problem && (

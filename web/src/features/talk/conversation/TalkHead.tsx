@@ -2,6 +2,7 @@ import { CheckOutlined, InfoCircleOutlined, RollbackOutlined } from '@ant-design
 import type { talk } from '@yun/contract';
 import { Button } from 'antd';
 import { useNarrower } from '#web/ui/use-media.ts';
+import css from './conversation.module.css';
 import { NarrowHead } from './NarrowHead.tsx';
 import { personText, stateText } from './person-text.ts';
 import { SnoozeButton } from './SnoozeButton.tsx';
@@ -34,10 +35,10 @@ export function TalkHead({ facts, lastSeenId, canHandle, isNarrow, onBack, onSho
   );
   if (isNarrow) return <NarrowHead {...{ facts, actions, canHandle, person, info, onBack }} />;
   return (
-    <header className="talk-head">
+    <header className={`flex middle gap-3 ${css.talkHead}`}>
       {person}
-      <span className="talk-head-no">{patient.patient_no}</span>
-      <span className="talk-head-acts">
+      <span className={css.talkHeadNo}>{patient.patient_no}</span>
+      <span className={`flex middle gap-1 ${css.talkHeadActs}`}>
         {actions.isDone && <span className="small">{stateText(facts)}</span>}
         {canHandle && actions.obstacle && <span className="small">{actions.obstacle}</span>}
         {canHandle && !actions.isDone && (

@@ -1,9 +1,10 @@
+import css from './messages.module.css';
 import { textParts } from './text-parts.ts';
 
 /** The text of a message, in its own direction, isolated from the text around it. */
 export function TalkText({ text, marks }: { text: string; marks: readonly string[] }) {
   return (
-    <p className="talk-text" dir="auto">
+    <p className={css.talkText} dir="auto">
       {textParts(text, marks).map(({ text: piece, kind, at }) => {
         if (kind === 'mark') return <mark key={at}>{piece}</mark>;
         if (kind === 'text') return <span key={at}>{piece}</span>;

@@ -1,5 +1,6 @@
 import type { talk } from '@yun/contract';
-import './replies.css';
+import conversationCss from '../conversation/conversation.module.css';
+import css from './replies.module.css';
 
 interface Props {
   replies: readonly talk.QuickReply[];
@@ -13,9 +14,9 @@ interface Props {
 /** 常用语: the three that fit best, and the way to all of them. */
 export function ReplyChips({ replies, patientName, isNarrow, onChoose, onMore }: Props) {
   return (
-    <section className="reply-chips" aria-label="常用语">
+    <section className={`${conversationCss.replyChips} ${css.replyChips}`} aria-label="常用语">
       {!isNarrow && (
-        <span className="reply-to">
+        <span className={`fixed small ${css.replyTo}`}>
           回复 <b>{patientName}</b>
         </span>
       )}
@@ -23,14 +24,14 @@ export function ReplyChips({ replies, patientName, isNarrow, onChoose, onMore }:
         <button
           key={reply.id}
           type="button"
-          className="reply-chip"
+          className={`fixed note panel ${css.replyChip}`}
           title={reply.content}
           onClick={() => onChoose(reply)}
         >
           {reply.title}
         </button>
       ))}
-      <button type="button" className="talk-link" onClick={onMore}>
+      <button type="button" className={`link-text nowrap bare-button ${conversationCss.talkLink}`} onClick={onMore}>
         更多（/）
       </button>
     </section>

@@ -10,8 +10,8 @@ import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import { quickReplyQuery, removeQuickReply } from '../talk.api.ts';
 import { ReplyForm } from './ReplyForm.tsx';
+import css from './reply-dialog.module.css';
 import { type EditedReply, newReply } from './reply-values.ts';
-import './reply-dialog.css';
 
 const scopes = [...replyScopes].reverse();
 
@@ -89,7 +89,7 @@ function Group({ title, replies, onEdit }: GroupProps) {
   }
 
   return (
-    <section className="reply-group">
+    <section className={css.replyGroup}>
       <h3>{title}</h3>
       <ul>
         {replies.map((reply) => (
@@ -107,7 +107,7 @@ function Group({ title, replies, onEdit }: GroupProps) {
                 </Button>
               </span>
             )}
-            <p className="reply-text">{reply.content}</p>
+            <p className={`whole-row note lines-small ${css.replyText}`}>{reply.content}</p>
           </li>
         ))}
       </ul>

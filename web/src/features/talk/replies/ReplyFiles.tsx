@@ -7,6 +7,7 @@ import { failureLine } from '#web/lib/api/failure-line.ts';
 import { sizeText } from '#web/lib/text/size-text.ts';
 import { acceptedTypes, fileProblem } from '../composer/file-problem.ts';
 import { uploadReplyFile } from '../talk.api.ts';
+import css from './reply-dialog.module.css';
 
 interface Props {
   id?: string;
@@ -36,7 +37,7 @@ export function ReplyFiles({ id, value = [], onChange }: Props) {
   }
 
   return (
-    <div id={id} className="reply-files">
+    <div id={id} className={css.replyFiles}>
       <ul>
         {value.map((file) => (
           <li key={file.id}>

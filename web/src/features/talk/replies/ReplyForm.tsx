@@ -66,7 +66,7 @@ export function ReplyForm({ reply, canAddForAgency, onClose }: Props) {
         >
           <Input.TextArea rows={4} maxLength={maxMessageLength} />
         </Form.Item>
-        <div className="reply-variables">
+        <div className="flex wrap gap-1 mb-4">
           {replyVariables.map((name) => (
             <Button key={name} size="small" onClick={() => insertVariable(name)}>
               {`{${name}}`}

@@ -1,7 +1,8 @@
 import type { talk } from '@yun/contract';
 import { replyScopeLabels } from '@yun/contract/talk/quick-reply';
 import { useEffect, useRef } from 'react';
-import './replies.css';
+import conversationCss from '../conversation/conversation.module.css';
+import css from './replies.module.css';
 
 interface Props {
   id: string;
@@ -18,8 +19,8 @@ export function ReplyPopup({ id, replies, active, onChoose, onManage }: Props) {
     list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
   return (
-    <div className="reply-popup">
-      <div ref={list} id={id} role="listbox" aria-label="常用语" tabIndex={0} className="reply-options">
+    <div className={`panel ${css.replyPopup}`}>
+      <div ref={list} id={id} role="listbox" aria-label="常用语" tabIndex={0} className={css.replyOptions}>
         {replies.map((reply, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field
           <div
@@ -28,7 +29,7 @@ export function ReplyPopup({ id, replies, active, onChoose, onManage }: Props) {
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            className="reply-option"
+            className={`grid baseline ${css.replyOption}`}
             // The field keeps the cursor.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(reply)}
@@ -38,15 +39,20 @@ export function ReplyPopup({ id, replies, active, onChoose, onManage }: Props) {
               {reply.category} · {replyScopeLabels[reply.scope]}
               {reply.attachments.length > 0 && ` · ${reply.attachments.length} 个附件`}
             </span>
-            <span className="reply-content">{reply.content}</span>
+            <span className="whole-row note ellipsis">{reply.content}</span>
           </div>
         ))}
       </div>
-      <p className="reply-foot">
+      <p className={`flex between small ${css.replyFoot}`}>
         <span role="status">
           {replies.length === 0 ? '没有符合的常用语' : `${replies.length} 条，↑ ↓ 选择，Enter 插入，Esc 关闭`}
         </span>
-        <button type="button" className="talk-link" onMouseDown={(event) => event.preventDefault()} onClick={onManage}>
+        <button
+          type="button"
+          className={`link-text nowrap bare-button ${conversationCss.talkLink}`}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onManage}
+        >
           管理常用语
         </button>
       </p>

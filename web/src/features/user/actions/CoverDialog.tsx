@@ -5,11 +5,11 @@ import { type Ref, useState } from 'react';
 import { setCover } from '#web/features/user/staff.api.ts';
 import { lastDayOf } from '#web/lib/time/server-time.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';
+import css from './actions.module.css';
 import { CoverFields, type CoverValues } from './CoverFields.tsx';
 import { EndCoverDialog } from './EndCoverDialog.tsx';
 import type { Person } from './person.ts';
 import { useFirstFocus } from './use-first-focus.ts';
-import './actions.css';
 
 interface Props {
   user: Person & { agency_id?: number | null; cover: contract.UserInfo['cover'] };
@@ -67,7 +67,7 @@ export function CoverDialog({ user, isSelf = false, onClose }: Props) {
           />
         }
       >
-        <p className="dialog-text">代班医生可以查看和处理{whose}的患者，到期自动结束。</p>
+        <p className={css.dialogText}>代班医生可以查看和处理{whose}的患者，到期自动结束。</p>
         <div ref={first.body}>
           <CoverFields form={form} user={{ ...user, cover }} refusal={refusal.text} onFinish={handleFinish} />
         </div>
@@ -90,7 +90,7 @@ function Footer({ cancel, isPending, onEnd, onCancel, onSave }: FooterProps) {
   return (
     <>
       {onEnd && (
-        <Button className="footer-start" danger disabled={isPending} onClick={onEnd}>
+        <Button className={css.footerStart} danger disabled={isPending} onClick={onEnd}>
           结束代班
         </Button>
       )}

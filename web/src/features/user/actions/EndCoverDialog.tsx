@@ -3,6 +3,7 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { setCover } from '#web/features/user/staff.api.ts';
 import { ActionDialog } from './ActionDialog.tsx';
+import css from './actions.module.css';
 import type { Person } from './person.ts';
 
 interface Props {
@@ -35,7 +36,7 @@ export function EndCoverDialog({ userId, whose, cover, onClose }: Props) {
       onOk={handleOk}
       onClose={() => onClose(isEnded)}
     >
-      <p className="dialog-text">
+      <p className={css.dialogText}>
         结束后，{cover.nickname}不再因代班查看和处理{whose}的患者。
       </p>
     </ActionDialog>

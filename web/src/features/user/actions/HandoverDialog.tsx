@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { handoverPatient } from '#web/features/user/staff.api.ts';
+import css from './actions.module.css';
 import { HandoverDone } from './HandoverDone.tsx';
 import type { Person } from './person.ts';
 import { type Reasoned, ReasonForm, useReasonForm } from './ReasonForm.tsx';
@@ -69,7 +70,7 @@ export function HandoverDialog({ user, onClose, onDone }: Props) {
         <p role="status">{user.nickname}名下已经没有患者，没有需要交接的。</p>
       ) : (
         <div ref={first.body}>
-          <p className="dialog-text">
+          <p className={css.dialogText}>
             {user.nickname}名下 {user.patient_count} 位患者将全部转给接手医生，24 小时内可以撤销。
           </p>
           <ReasonForm

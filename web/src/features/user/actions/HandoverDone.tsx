@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { undoHandover } from '#web/features/user/staff.api.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import css from './actions.module.css';
 import type { Person } from './person.ts';
 
 interface Props {
@@ -34,7 +35,7 @@ export function HandoverDone({ user, id, patients, toName }: Props) {
     );
   }
   return (
-    <div className="handover-done">
+    <div className={`grid gap-2 ${css.handoverDone}`}>
       <p role="status">
         已把 {patients} 位患者交给{toName}。
       </p>

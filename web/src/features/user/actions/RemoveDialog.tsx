@@ -5,6 +5,7 @@ import { App, Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { removeUser } from '#web/features/user/staff.api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import css from './actions.module.css';
 import type { Person } from './person.ts';
 import { type Reasoned, ReasonForm, useReasonForm } from './ReasonForm.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
@@ -68,9 +69,9 @@ export function RemoveDialog({ user, onClose, onDone }: Props) {
         </>
       }
     >
-      <p className="dialog-text">移除后立即下线，不能再登录，账号不再出现在列表中。历史记录保留。</p>
+      <p className={css.dialogText}>移除后立即下线，不能再登录，账号不再出现在列表中。历史记录保留。</p>
       {counts && (
-        <p className={refused ? 'dialog-text failure' : 'dialog-text'} role={refused ? 'alert' : undefined}>
+        <p className={refused ? `${css.dialogText} failure` : css.dialogText} role={refused ? 'alert' : undefined}>
           {countsText(counts)}，移除前需要指定接手人。
         </p>
       )}

@@ -1,13 +1,13 @@
 import { Progress } from 'antd';
+import css from './actions.module.css';
 import type { Person } from './person.ts';
 import type { PeopleRun } from './use-people-run.ts';
-import './actions.css';
 
 /** How far a run over several people is, and whom it did not work for. */
 export function RunReport<P extends Person>({ done, total, isRunning, failures }: PeopleRun<P>) {
   if (total === 0) return null;
   return (
-    <div className="run-report">
+    <div className={`mb-3 ${css.runReport}`}>
       {total > 1 && (
         <>
           <p role="status">
@@ -17,7 +17,7 @@ export function RunReport<P extends Person>({ done, total, isRunning, failures }
         </>
       )}
       {!isRunning && failures.length > 0 && (
-        <ul className="run-failures" role="alert" aria-label="没有成功的人">
+        <ul className={`rounded crit-box scroll ${css.runFailures}`} role="alert" aria-label="没有成功的人">
           {failures.map(({ person, reason }) => (
             <li key={person.id}>
               <b>{person.nickname}</b>：{reason}

@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 import { sendManager } from '#web/features/user/staff.api.ts';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
+import css from './actions.module.css';
 import { consequenceOf } from './manager-text.ts';
 import type { Subordinate } from './person.ts';
 import { RunReport } from './RunReport.tsx';
 import { usePeopleRun } from './use-people-run.ts';
-import './actions.css';
 
 interface Props {
   users: readonly Subordinate[];
@@ -43,7 +43,7 @@ export function SetManagerDialog({ users, agencyId, onClose, onDone }: Props) {
       onOk={handleOk}
       onClose={onClose}
     >
-      <div className="dialog-fields">
+      <div className={`grid gap-2 mb-3 ${css.dialogFields}`}>
         <Radio.Group
           aria-label="有无上级"
           value={hasManager}
@@ -67,7 +67,7 @@ export function SetManagerDialog({ users, agencyId, onClose, onDone }: Props) {
           </>
         )}
         {isChosen ? (
-          <ul className="consequences">
+          <ul className={`muted sunken rounded ${css.consequences}`}>
             {users.map((user) => (
               <li key={user.id}>{consequenceOf(user, hasManager ? (manager?.name ?? null) : null)}</li>
             ))}

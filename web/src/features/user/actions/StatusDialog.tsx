@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import { sendStatus } from '#web/features/user/staff.api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { ActionDialog } from './ActionDialog.tsx';
+import css from './actions.module.css';
 import type { Person } from './person.ts';
 import { RunReport } from './RunReport.tsx';
 import { namesOf } from './SetManagerDialog.tsx';
 import { usePeopleRun } from './use-people-run.ts';
-import './actions.css';
 
 interface Account extends Person {
   version: number;
@@ -65,14 +65,14 @@ export function StatusDialog({ users, status, onClose, onDone }: Props) {
 }
 
 function Consequences({ users, status }: Pick<Props, 'users' | 'status'>) {
-  if (status === 'active') return <p className="dialog-text">启用后可以用原来的账号和密码登录，权限不变。</p>;
+  if (status === 'active') return <p className={css.dialogText}>启用后可以用原来的账号和密码登录，权限不变。</p>;
   const [only] = users;
   const effects = users.length === 1 && only ? effectsOf(only).map((effect) => `${effect}。`) : [];
   return (
     <>
-      <p className="dialog-text">停用后立即下线，不能再登录。{effects}</p>
+      <p className={css.dialogText}>停用后立即下线，不能再登录。{effects}</p>
       {users.length > 1 && (
-        <ul className="consequences dialog-text" aria-label="对每个人的影响">
+        <ul className={`muted sunken rounded ${css.consequences} ${css.dialogText}`} aria-label="对每个人的影响">
           {users.map((user) => (
             <li key={user.id}>
               {user.nickname}：{effectsOf(user).join('；') || '没有患者和下属'}

@@ -9,6 +9,7 @@ import { uniqueQuery } from '#web/features/user/staff.api.ts';
 import { PhoneInput } from '#web/ui/PhoneInput.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { problemOf } from '#web/ui/zod-rule.ts';
+import css from './edit.module.css';
 import { fieldRules, fieldSchemas, postRule } from './field-rules.ts';
 import type { UserValues } from './user-values.ts';
 
@@ -21,11 +22,11 @@ interface Props {
 /** 账号与个人信息. */
 export function AccountFields({ info, isReadOnly }: Props) {
   return (
-    <fieldset className="field-group">
+    <fieldset className={`shrink p-0 ${css.fieldGroup}`}>
       <legend>
         <h2>账号与个人信息</h2>
       </legend>
-      <div className="field-grid">
+      <div className={css.fieldGrid}>
         {info ? <LockedAccount /> : <NewAccount />}
         <Form.Item name="nickname" label="姓名" rules={fieldRules.nickname}>
           <Input autoComplete="off" />
@@ -116,7 +117,7 @@ function UniqueHint({ field, value, userId, saved }: UniqueHintProps) {
   const isKnown = isAsked && rested === text && data !== undefined;
   const isTaken = field === 'account' ? data?.is_account_taken : data?.is_phone_taken;
   return (
-    <span role="status" className={`unique-hint ${isTaken ? 'hint-taken' : 'hint-free'}`}>
+    <span role="status" className={`${css.uniqueHint} ${isTaken ? css.hintTaken : css.hintFree}`}>
       {isKnown && (isTaken ? words[field] : '✓ 可以使用')}
     </span>
   );

@@ -12,6 +12,7 @@ import { StatusDialog } from '#web/features/user/actions/StatusDialog.tsx';
 import { ViewAsDialog } from '#web/features/user/actions/ViewAsDialog.tsx';
 import { allowedActions, type RowAction } from '#web/features/user/list/allowed-actions.ts';
 import { AuthAdminDialog } from './AuthAdminDialog.tsx';
+import css from './edit.module.css';
 
 interface Props {
   info: user.UserInfo;
@@ -50,7 +51,7 @@ function Panel({ title, acts, onOpen, children }: PanelProps) {
   const titleId = useId();
   if (acts.length === 0) return null;
   return (
-    <section className="side-panel act-panel" aria-labelledby={titleId}>
+    <section className={`panel ${css.sidePanel} ${css.actPanel}`} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {acts.map(({ name, label }) => (
         <Button key={name} block danger={name === 'remove'} onClick={() => onOpen(name)}>

@@ -8,6 +8,7 @@ import { useCountdown } from '#web/ui/use-countdown.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';
 import { zodRule } from '#web/ui/zod-rule.ts';
 import { changePhone, sendBindCode } from './edit.api.ts';
+import css from './edit.module.css';
 
 interface Props {
   account: string;
@@ -63,7 +64,7 @@ export function ChangePhoneDialog({ account, onClose, onDone }: Props) {
         </>
       }
     >
-      <p className="change-phone-note">更换后用新号码接收登录验证码，其他设备会下线，本机不受影响。</p>
+      <p className="muted mb-4">更换后用新号码接收登录验证码，其他设备会下线，本机不受影响。</p>
       <Form
         form={form}
         name={formId}
@@ -113,7 +114,7 @@ function CodeField({ refusal }: { refusal: ReturnType<typeof useRefusal<Values>>
       htmlFor={`${formId}_code`}
       extra={send.isSuccess && '验证码已发送到新手机号，可直接粘贴。'}
     >
-      <div className="code-field">
+      <div className={css.codeField}>
         <Form.Item name="code" rules={rules.code} noStyle>
           <Input inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
         </Form.Item>

@@ -2,8 +2,8 @@ import { normalizePhone } from '@yun/contract/base/phone';
 import { passwordRules } from '@yun/contract/user/password';
 import { Form, type FormRule, Input, Radio } from 'antd';
 import { PasswordRules } from '#web/features/user/PasswordRules.tsx';
-import '#web/features/user/profile.css';
 import { problemOf } from '#web/ui/zod-rule.ts';
+import css from './edit.module.css';
 import { fieldSchemas } from './field-rules.ts';
 import type { UserValues } from './user-values.ts';
 
@@ -11,7 +11,7 @@ import type { UserValues } from './user-values.ts';
 export function FirstPassword() {
   const isOwn = Form.useWatch<UserValues['hasOwnPassword']>('hasOwnPassword') ?? false;
   return (
-    <fieldset className="field-group">
+    <fieldset className={`shrink p-0 ${css.fieldGroup}`}>
       <legend>
         <h2>初始密码</h2>
       </legend>
@@ -43,7 +43,7 @@ function OwnPassword() {
     },
   };
   return (
-    <div className="field-grid">
+    <div className={css.fieldGrid}>
       <Form.Item
         name="password"
         label="密码"

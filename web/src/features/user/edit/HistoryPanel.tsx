@@ -3,12 +3,13 @@ import { Button } from 'antd';
 import { ChangeList } from '#web/features/audit/index.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { accountHistoryQuery } from './edit.api.ts';
+import css from './edit.module.css';
 
 /** 操作记录: what was done to the account lately. */
 export function HistoryPanel({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(accountHistoryQuery(id));
   return (
-    <section className="side-panel" aria-labelledby={`history-${id}`}>
+    <section className={`panel ${css.sidePanel}`} aria-labelledby={`history-${id}`}>
       <h2 id={`history-${id}`}>
         操作记录
         <a href={`/system/audit?entity=user&entity_id=${id}&only_changes=1`}>全部</a>

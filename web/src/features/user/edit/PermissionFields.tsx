@@ -9,8 +9,8 @@ import {
 import { bundles } from '@yun/contract/user/staff-rules';
 import { Checkbox, Radio } from 'antd';
 import { useState } from 'react';
+import css from './permission-fields.module.css';
 import { bundleOf, customText, inOrder, isLocked, isWithinReach, misfitText, type Reach } from './permission-sets.ts';
-import './permission-fields.css';
 
 interface Props {
   value?: PermissionCode[];
@@ -50,7 +50,7 @@ export function PermissionFields({ value = [], onChange, reach, type, isDisabled
   return (
     <div className="permission-fields">
       <Radio.Group
-        className="permission-bundles"
+        className={css.permissionBundles}
         aria-label="角色套餐"
         value={chosen?.name}
         disabled={isDisabled}
@@ -63,17 +63,17 @@ export function PermissionFields({ value = [], onChange, reach, type, isDisabled
         ))}
       </Radio.Group>
       {isAnyClosed && <p className="small">灰色的套餐含有你不能授予的权限。</p>}
-      <p className="permission-custom" role="status">
+      <p className={`muted ${css.permissionCustom}`} role="status">
         {custom}
       </p>
-      <p className="permission-misfit" role="status">
+      <p className={css.permissionMisfit} role="status">
         {misfit && (
           <>
             <WarningFilled aria-hidden /> {misfit}
           </>
         )}
       </p>
-      <ul className="permission-rows">
+      <ul className={`plain-list line-bottom ${css.permissionRows}`}>
         {shownCodes().map((code) => {
           const isClosed = !isDisabled && !reach.grantable.includes(code);
           return (
@@ -83,8 +83,8 @@ export function PermissionFields({ value = [], onChange, reach, type, isDisabled
                 disabled={isDisabled || isLocked(code, value, reach)}
                 onChange={({ target }) => handleTick(code, target.checked)}
               >
-                <span className="permission-words">{permissionLabels[code]}</span>
-                <span className="permission-explanation">
+                <span className={css.permissionWords}>{permissionLabels[code]}</span>
+                <span className={css.permissionExplanation}>
                   {isClosed ? '你没有此权限，不能授予' : permissionNotes[code]}
                 </span>
               </Checkbox>
@@ -94,7 +94,7 @@ export function PermissionFields({ value = [], onChange, reach, type, isDisabled
         })}
       </ul>
       {isLastKept && (
-        <p className="permission-last" role="alert">
+        <p className="crit mt-2" role="alert">
           至少保留 1 项权限
         </p>
       )}

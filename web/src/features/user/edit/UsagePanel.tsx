@@ -1,5 +1,6 @@
 import type { user } from '@yun/contract';
 import type { ReactNode } from 'react';
+import css from './edit.module.css';
 
 const methods = { password: '密码', phone: '验证码' };
 
@@ -12,9 +13,9 @@ export function UsagePanel({ info }: { info: user.UserInfo }) {
     ['创建时间', info.create_time.slice(0, 16)],
   ];
   return (
-    <section className="side-panel" aria-labelledby={`usage-${info.id}`}>
+    <section className={`panel ${css.sidePanel}`} aria-labelledby={`usage-${info.id}`}>
       <h2 id={`usage-${info.id}`}>使用情况</h2>
-      <dl className="side-facts">
+      <dl className={`grid figures m-0 ${css.sideFacts}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -25,7 +26,7 @@ export function UsagePanel({ info }: { info: user.UserInfo }) {
       {info.last_logins.length > 0 && (
         <>
           <h3>最近 {info.last_logins.length} 次登录</h3>
-          <ul className="last-logins">
+          <ul className="note lines-small figures plain-list">
             {info.last_logins.map(({ time, address, method }) => (
               <li key={time}>
                 <span>{time.slice(0, 16)}</span> {methods[method]} · {address}

@@ -16,11 +16,11 @@ import { useLeave } from '#web/ui/record-form/use-leave.ts';
 import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';
+import css from './edit.module.css';
 import { FirstPassword } from './FirstPassword.tsx';
 import { UserForm } from './UserForm.tsx';
 import { useAdminQuestion } from './use-admin-question.ts';
 import { grantorOf, newUser, recordOfUser, type UserValues } from './user-values.ts';
-import './edit.css';
 
 const formId = 'user-create';
 const list = '/doctor/list';
@@ -78,7 +78,7 @@ function NewUser({ profile, agencyId }: { profile: user.Profile; agencyId: numbe
   }
 
   return (
-    <div className="page edit-page">
+    <div className={`page ${css.page}`}>
       <div className="page-head">
         <h1>新建用户</h1>
       </div>

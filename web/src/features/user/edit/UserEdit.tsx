@@ -9,6 +9,7 @@ import { useRecordForm } from '#web/ui/record-form/use-record-form.ts';
 import { AccountConflict } from './AccountConflict.tsx';
 import { ActPanels } from './ActPanels.tsx';
 import { accountHistoryQuery } from './edit.api.ts';
+import css from './edit.module.css';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { UsagePanel } from './UsagePanel.tsx';
 import { UserForm } from './UserForm.tsx';
@@ -16,7 +17,6 @@ import { UserHead } from './UserHead.tsx';
 import { useAdminQuestion } from './use-admin-question.ts';
 import { useRereading } from './use-rereading.ts';
 import { recordOfUser, type UserValues, valuesOfUser } from './user-values.ts';
-import './edit.css';
 
 interface Props {
   info: user.UserInfo;
@@ -48,9 +48,9 @@ export function UserEdit({ info, profile }: Props) {
   }
 
   return (
-    <div className="page edit-page">
+    <div className={`page ${css.page}`}>
       <UserHead info={info} profile={profile} />
-      <div className="edit-columns">
+      <div className={`grid top gap-4 ${css.columns}`}>
         <div>
           {conflict && (
             <AccountConflict

@@ -4,6 +4,7 @@ import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';
 import { AccountFields } from './AccountFields.tsx';
+import css from './edit.module.css';
 import { fieldRules } from './field-rules.ts';
 import { formFieldName } from './field-text.ts';
 import { PermissionFields } from './PermissionFields.tsx';
@@ -63,7 +64,7 @@ export function UserForm({
     <Form
       {...props}
       name={id}
-      className="user-form"
+      className={css.userForm}
       layout="vertical"
       validateTrigger="onBlur"
       disabled={isReadOnly}
@@ -75,11 +76,11 @@ export function UserForm({
       <AccountFields info={info} isReadOnly={isReadOnly} />
       {children}
       <PlaceFields info={info} isReadOnly={isReadOnly} types={grantableTypes(grantor)} />
-      <fieldset className="field-group">
+      <fieldset className={`shrink p-0 ${css.fieldGroup}`}>
         <legend>
           <h2>权限</h2>
         </legend>
-        {!isReadOnly && <p className="field-group-note">先选一个角色套餐，再按需增减。至少保留 1 项。</p>}
+        {!isReadOnly && <p className={css.fieldGroupNote}>先选一个角色套餐，再按需增减。至少保留 1 项。</p>}
         <Form.Item name="modules" rules={fieldRules.modules}>
           <PermissionFields reach={reach} type={type} isDisabled={isReadOnly} />
         </Form.Item>

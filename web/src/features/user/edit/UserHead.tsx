@@ -1,6 +1,7 @@
 import { CheckCircleOutlined, LockOutlined } from '@ant-design/icons';
 import type { user } from '@yun/contract';
 import { lastDayOf } from '#web/lib/time/server-time.ts';
+import css from './edit.module.css';
 
 const states = { active: '启用', disabled: '停用', removed: '已移除' };
 
@@ -8,9 +9,9 @@ const states = { active: '启用', disabled: '停用', removed: '已移除' };
 export function UserHead({ info, profile }: { info: user.UserInfo; profile: user.Profile }) {
   return (
     <>
-      <div className="page-head user-head">
+      <div className={`page-head wrap ${css.userHead}`}>
         <h1>编辑用户：{info.nickname}</h1>
-        <span className="user-head-account">{info.account}</span>
+        <span className="muted">{info.account}</span>
         <State info={info} />
       </div>
       <WhyReadOnly info={info} profile={profile} />
@@ -21,7 +22,7 @@ export function UserHead({ info, profile }: { info: user.UserInfo; profile: user
 function State({ info: { status, cover } }: { info: user.UserInfo }) {
   const isOnLeave = status === 'active' && cover !== null;
   return (
-    <span className="user-head-state" data-state={isOnLeave ? 'leave' : status}>
+    <span className={`note lines-small bold ${css.userHeadState}`} data-state={isOnLeave ? 'leave' : status}>
       {isOnLeave ? (
         `休假（${cover.nickname}代班至 ${lastDayOf(cover.until).slice(5)}）`
       ) : (
@@ -37,7 +38,7 @@ function WhyReadOnly({ info, profile }: { info: user.UserInfo; profile: user.Pro
   if (info.can_manage && info.status !== 'removed') return null;
   const isOwn = info.id === profile.id;
   return (
-    <p className="read-only-note">
+    <p className={`rounded neutral-box mb-4 ${css.readOnlyNote}`}>
       <LockOutlined aria-hidden /> {reasonOf(info, isOwn)}
       {isOwn && <a href={`/doctor/self/${info.id}`}>修改个人资料</a>}
     </p>

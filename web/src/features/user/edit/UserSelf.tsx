@@ -14,11 +14,11 @@ import { useRecordForm } from '#web/ui/record-form/use-record-form.ts';
 import { AccountConflict } from './AccountConflict.tsx';
 import { PostFields } from './AccountFields.tsx';
 import { ChangePhoneDialog } from './ChangePhoneDialog.tsx';
+import css from './edit.module.css';
 import { fieldRules } from './field-rules.ts';
 import { formFieldName } from './field-text.ts';
 import { type PostValues, recordOfPost, valuesOfPost } from './post-values.ts';
 import { useRereading } from './use-rereading.ts';
-import './edit.css';
 
 const formId = 'user-self';
 
@@ -40,10 +40,10 @@ export function UserSelf({ info }: { info: user.UserInfo }) {
   const [isPhoneOpen, setIsPhoneOpen] = useState(false);
 
   return (
-    <div className="page edit-page">
-      <div className="page-head user-head">
+    <div className={`page ${css.page}`}>
+      <div className={`page-head wrap ${css.userHead}`}>
         <h1>个人资料</h1>
-        <span className="user-head-account">{info.account}</span>
+        <span className="muted">{info.account}</span>
       </div>
       {conflict && <AccountConflict conflict={conflict} isSaving={record.isSaving} onResolve={record.resolve} />}
       <section className="card" aria-label="个人资料">
@@ -51,7 +51,7 @@ export function UserSelf({ info }: { info: user.UserInfo }) {
         <Form
           {...kept.props}
           name={formId}
-          className="user-form"
+          className={css.userForm}
           layout="vertical"
           validateTrigger="onBlur"
           disabled={isLook}
@@ -86,11 +86,11 @@ export function UserSelf({ info }: { info: user.UserInfo }) {
 
 function OwnFields({ info, onChangePhone }: { info: user.UserInfo; onChangePhone(): void }) {
   return (
-    <fieldset className="field-group">
+    <fieldset className={`shrink p-0 ${css.fieldGroup}`}>
       <legend>
         <h2>我的信息</h2>
       </legend>
-      <div className="field-grid">
+      <div className={css.fieldGrid}>
         <Form.Item name="nickname" label="姓名" rules={fieldRules.nickname}>
           <Input autoComplete="name" />
         </Form.Item>
@@ -100,7 +100,7 @@ function OwnFields({ info, onChangePhone }: { info: user.UserInfo; onChangePhone
         </Form.Item>
         <PostFields />
       </div>
-      <div className="picture-grid">
+      <div className={`grid gap-x-4 ${css.pictureGrid}`}>
         <Form.Item name="avatar_id" label="头像">
           <PictureUpload kind="avatar" name={info.nickname} />
         </Form.Item>
@@ -116,7 +116,7 @@ function OwnFields({ info, onChangePhone }: { info: user.UserInfo; onChangePhone
 function OwnPhone({ phone, onChange }: { phone: string; onChange(): void }) {
   return (
     <Form.Item label="手机号" htmlFor="own-phone">
-      <div className="own-phone">
+      <div className={css.ownPhone}>
         <Input id="own-phone" readOnly value={groupPhone(phone)} />
         <Button onClick={onChange}>更换手机号</Button>
       </div>
@@ -133,10 +133,10 @@ function OwnPlace({ info }: { info: user.UserInfo }) {
     ['权限', labelsOfCodes(info.modules)],
   ];
   return (
-    <section className="own-place" aria-label="所属与权限">
+    <section className={css.ownPlace} aria-label="所属与权限">
       <h2>所属与权限</h2>
-      <p className="field-group-note">由管理员设置，这里只能查看。</p>
-      <dl className="side-facts">
+      <p className={css.fieldGroupNote}>由管理员设置，这里只能查看。</p>
+      <dl className={`grid figures m-0 ${css.sideFacts}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

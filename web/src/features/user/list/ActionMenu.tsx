@@ -1,6 +1,7 @@
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useRef } from 'react';
 import type { RowAction } from './allowed-actions.ts';
+import css from './user-list.module.css';
 
 interface Props {
   nickname: string;
@@ -38,19 +39,19 @@ export function ActionMenu({ nickname, allowed, onAct }: Props) {
 
   /** Escape: back to where one came from. */
   function handleOpenChange(isOpen: boolean): void {
-    if (!isOpen && document.activeElement?.closest('.row-menu')) button.current?.focus();
+    if (!isOpen && document.activeElement?.closest(`.${css.rowMenu}`)) button.current?.focus();
   }
 
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
-      classNames={{ root: 'row-menu' }}
+      classNames={{ root: css.rowMenu }}
       menu={{ items, onClick: handleClick }}
       onOpenChange={handleOpenChange}
       autoFocus
     >
-      <Button ref={button} type="link" className="row-link" aria-label={`更多 ${nickname}`} aria-haspopup="menu">
+      <Button ref={button} type="link" className={css.rowLink} aria-label={`更多 ${nickname}`} aria-haspopup="menu">
         更多
       </Button>
     </Dropdown>

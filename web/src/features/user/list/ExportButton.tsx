@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { exportUsers, type UserListQuery } from '#web/features/user/staff.api.ts';
 import { saveBlob } from '#web/lib/browser/save-blob.ts';
 import { parseTime } from '#web/lib/time/format.ts';
+import css from './user-list.module.css';
 
 const nothing = '列表中没有用户，无需导出';
 
@@ -24,7 +25,7 @@ export function ExportButton({ filters, isEmpty }: { filters: UserListQuery; isE
     <>
       <Tooltip title={isEmpty && nothing}>
         <Button
-          className={isEmpty ? 'export-off' : undefined}
+          className={isEmpty ? css.exportOff : undefined}
           icon={<DownloadOutlined aria-hidden />}
           aria-disabled={isPending || isEmpty}
           aria-describedby={isEmpty ? reasonId : undefined}

@@ -12,6 +12,7 @@ import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useNarrower } from '#web/ui/use-media.ts';
 import { type KnownNames, patientLabels, statusText } from './filter-text.ts';
 import type { ListAddress } from './list-query.ts';
+import css from './user-list.module.css';
 
 interface Props {
   address: ListAddress;
@@ -24,7 +25,7 @@ export function Filters({ address, onChange, known }: Props) {
   const frequent = (
     <>
       <Select
-        className="type-filter"
+        className={css.typeFilter}
         aria-label="用户类型"
         placeholder="用户类型"
         allowClear
@@ -40,7 +41,7 @@ export function Filters({ address, onChange, known }: Props) {
     </>
   );
   return (
-    <div className="filters">
+    <div className={`flow ${css.filters}`}>
       <SearchBox
         label="查找用户"
         placeholder="姓名、账号、手机号"
@@ -80,7 +81,7 @@ function MoreFilters(props: MoreProps) {
 function MoreFields({ address, onChange, managerName, children }: MoreProps) {
   const id = useId();
   return (
-    <div className="filter-fields">
+    <div className={`grid middle gap-2 ${css.filterFields}`}>
       {children}
       <PanelSelect
         label="状态"
@@ -129,7 +130,7 @@ function AgencyFilter({ value, valueName, onChange }: AgencyProps) {
   const isKnown = options.some((option) => option.value === value);
   return (
     <Select
-      className="agency-filter"
+      className={css.agencyFilter}
       aria-label="所属机构"
       placeholder="所属机构"
       allowClear

@@ -11,6 +11,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { Filters } from './Filters.tsx';
 import { chipsOf, type KnownNames } from './filter-text.ts';
 import { type ListAddress, listDefaults } from './list-query.ts';
+import css from './user-list.module.css';
 
 interface Props {
   caller: user.Profile;
@@ -31,8 +32,8 @@ export function ListHead({ caller, columns, list, address, selected, onChange, o
     <>
       {!isTree && <BulkBar rows={selected.rows} onClear={selected.clear} />}
       {!isSelecting && (
-        <div className="list-head">
-          <nav className="view-links" aria-label="视图">
+        <div className={`row wrap ${css.listHead}`}>
+          <nav className={css.viewLinks} aria-label="视图">
             <a href={hrefOf(address, 'list')} aria-current={isTree ? undefined : 'page'}>
               列表{list && <span>{list.total}</span>}
             </a>
@@ -47,7 +48,7 @@ export function ListHead({ caller, columns, list, address, selected, onChange, o
             </>
           )}
           {isTree && maySetManagers(caller) && (
-            <p className="small tree-hint">拖动人员可更改上级，也可点“设置上级”；更改前会再次确认</p>
+            <p className={`small ${css.treeHint}`}>拖动人员可更改上级，也可点“设置上级”；更改前会再次确认</p>
           )}
         </div>
       )}

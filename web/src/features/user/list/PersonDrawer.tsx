@@ -6,6 +6,7 @@ import { Drawer } from 'antd';
 import { useState } from 'react';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import { StatusCell } from './cells.tsx';
+import css from './user-list.module.css';
 
 interface Props {
   row: user.StaffRow;
@@ -23,14 +24,14 @@ export function PersonDrawer({ row, onClose }: Props) {
       onClose={() => setIsOpen(false)}
       afterOpenChange={(isShown) => !isShown && onClose()}
     >
-      <div className="drawer-person">
+      <div className={`flex middle gap-3 ${css.drawerPerson}`}>
         <PersonAvatar name={row.nickname} avatarId={row.avatar_id} size={40} />
         <span>
           {row.account}
           <small>{[row.userTypeName, row.is_auth_admin && '授权管理员'].filter(Boolean).join(' · ')}</small>
         </span>
       </div>
-      <dl className="facts drawer-facts">
+      <dl className={`facts ${css.drawerFacts}`}>
         {factsOf(row).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -9,6 +9,7 @@ import type { SelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
 import { NameCell, StatusCell } from './cells.tsx';
 import { type Hands, RowActions } from './columns.tsx';
 import { hasFilters, type ListAddress } from './list-query.ts';
+import css from './user-list.module.css';
 
 type Row = user.StaffRow;
 
@@ -60,7 +61,7 @@ export function UserList({ hands, columns, list, address, selected, onChange, on
           actions={<RowActions {...hands} row={row} />}
         />
       )}
-      rowClassName={({ status }) => (status === 'active' ? '' : 'closed-row')}
+      rowClassName={({ status }) => (status === 'active' ? '' : css.closedRow)}
     />
   );
 }
@@ -95,16 +96,16 @@ function UserCard({ row, caller, actions, onShow }: UserCardProps) {
   if (row.manager_name) figures.push(`上级 ${row.manager_name}`);
   return (
     <>
-      <div className="user-card-head">
+      <div className={css.userCardHead}>
         <span>
           <NameCell row={row} caller={caller} onShow={onShow} />
         </span>
-        <span className="user-card-status">
+        <span className={css.userCardStatus}>
           <StatusCell row={row} />
         </span>
       </div>
       <p>{place}</p>
-      <div className="user-card-foot">
+      <div className={css.userCardFoot}>
         <span>{figures.join(' · ')}</span>
         {actions}
       </div>

@@ -273,7 +273,7 @@ describe('the organisation', () => {
   };
   async function nodeOf(name: string) {
     const inTree = within(await screen.findByRole('tree'));
-    return (await inTree.findByText(name)).closest('.tree-row') as HTMLElement;
+    return (await inTree.findByText(name)).closest('.org-tree_treeRow') as HTMLElement;
   }
 
   async function drag(from: string, onto: string) {

@@ -17,7 +17,7 @@ import { clearedFilters, filtersOf, type ListAddress, listDefaults } from './lis
 import { PersonDrawer } from './PersonDrawer.tsx';
 import { OrgTree } from './tree/OrgTree.tsx';
 import { mayCreate, UserList } from './UserList.tsx';
-import './user-list.css';
+import css from './user-list.module.css';
 
 export function UserListPage() {
   const caller = useProfile();
@@ -37,7 +37,7 @@ function ListOf({ caller }: { caller: user.Profile }) {
   return (
     <ListPage
       title="用户列表"
-      className="user-list"
+      className={css.userList}
       actions={
         <>
           {!isTree && <ExportButton filters={filters} isEmpty={list.data?.total === 0} />}

@@ -14,6 +14,7 @@ import {
   StatusCell,
   TwoLines,
 } from './cells.tsx';
+import css from './user-list.module.css';
 
 type Row = user.StaffRow;
 
@@ -40,7 +41,7 @@ export function userColumns({ caller, onAct, onShow }: Hands): DataColumn<Row>[]
       title: '用户类型',
       width: 92,
       isWide: true,
-      render: (row) => <span className="nowrap">{row.userTypeName}</span>,
+      render: (row) => <span className={css.nowrap}>{row.userTypeName}</span>,
     },
     {
       key: 'subtitle',
@@ -55,7 +56,7 @@ export function userColumns({ caller, onAct, onShow }: Hands): DataColumn<Row>[]
       title: '手机号',
       width: 112,
       isWide: true,
-      render: (row) => <span className="nowrap">{maskPhone(row.phone)}</span>,
+      render: (row) => <span className={css.nowrap}>{maskPhone(row.phone)}</span>,
     },
     {
       key: 'email',
@@ -115,7 +116,12 @@ export function RowActions({ row, caller, onAct, onShow }: Hands & { row: Row })
           编辑
         </a>
       ) : (
-        <button type="button" className="link-button" aria-label={`详情 ${row.nickname}`} onClick={() => onShow(row)}>
+        <button
+          type="button"
+          className={css.linkButton}
+          aria-label={`详情 ${row.nickname}`}
+          onClick={() => onShow(row)}
+        >
           详情
         </button>
       )}

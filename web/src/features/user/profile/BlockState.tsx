@@ -20,7 +20,7 @@ export function BlockState({ what, error, onRetry }: Props) {
     );
   }
   return (
-    <p className="profile-note" role="alert">
+    <p className="muted mt-2" role="alert">
       {what}没有读取成功。{failureLine(error)}
       {/* Reading again changes nothing, so it is open to who may only look. */}
       <ConfigProvider componentDisabled={false}>

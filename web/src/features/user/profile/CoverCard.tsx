@@ -6,6 +6,7 @@ import { lastDayOf } from '#web/lib/time/server-time.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { EndCoverDialog } from '../actions/EndCoverDialog.tsx';
 import { LazyCoverDialog } from '../actions/LazyCoverDialog.ts';
+import css from '../profile.module.css';
 import { userInfoQuery } from '../staff.api.ts';
 import { BlockState } from './BlockState.tsx';
 
@@ -21,7 +22,7 @@ export function CoverCard({ profile }: { profile: user.Profile }) {
         <BlockState what="代班安排" error={error} onRetry={refetch} />
       )}
       {profile.covers.map(({ id, nickname, until }) => (
-        <p key={id} className="profile-note">
+        <p key={id} className="muted mt-2">
           你正在为{nickname}代班，至 {lastDayOf(until)}，可以查看和处理其患者。
         </p>
       ))}
@@ -43,7 +44,7 @@ function Deputy({ profile, cover }: { profile: user.Profile; cover: user.UserInf
 
   return (
     <>
-      <div className="profile-line">
+      <div className={`row wrap mt-2 ${css.line}`}>
         <p>
           {cover
             ? `由${cover.nickname}代班，至 ${lastDayOf(cover.until)}。期间对方可以查看和处理你的患者。`

@@ -4,6 +4,7 @@ import { Switch } from 'antd';
 import { useId, useState } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { noticeAbility, setDesktopNotice, wantsDesktopNotice } from '#web/lib/browser/desktop-notice.ts';
+import css from '../profile.module.css';
 import { type NoticeKind, noticesQuery, setNotices } from '../user.api.ts';
 import { BlockState } from './BlockState.tsx';
 
@@ -29,7 +30,7 @@ export function NoticeCard({ profile }: { profile: user.Profile }) {
     <section className="card" aria-labelledby="notices-title">
       <h2 id="notices-title">提醒设置</h2>
       {wanted ? (
-        <ul className="profile-rows">
+        <ul className={css.rows}>
           {choices.map(([kind, text]) => (
             <Choice key={kind} text={text} isOn={wanted.includes(kind)} onChange={(isOn) => handleChange(kind, isOn)} />
           ))}
@@ -38,7 +39,7 @@ export function NoticeCard({ profile }: { profile: user.Profile }) {
         <BlockState what="提醒设置" error={error} onRetry={refetch} />
       )}
       {profile.user_type === '医生' && <DesktopNotice userId={profile.id} />}
-      <p className="profile-told" role="status">
+      <p className="ok fine" role="status">
         {save.isPending ? '正在保存…' : save.isSuccess && '提醒设置已保存'}
       </p>
       {save.isError && (
@@ -78,7 +79,7 @@ function DesktopNotice({ userId }: { userId: number }) {
   }
 
   return (
-    <ul className="profile-rows">
+    <ul className={css.rows}>
       <li>
         <label htmlFor={id}>
           有新的患者消息时显示桌面通知

@@ -4,6 +4,7 @@ import { App, Button } from 'antd';
 import { browserText } from '#web/lib/browser/user-agent.ts';
 import { formatTime } from '#web/lib/time/format.ts';
 import { toInstant } from '#web/lib/time/server-time.ts';
+import css from '../profile.module.css';
 import { revokeSession, sessionsQuery } from '../user.api.ts';
 import { BlockState } from './BlockState.tsx';
 
@@ -54,12 +55,12 @@ function Sessions({ sessions }: { sessions: Answer['sessions'] }) {
   return (
     <>
       <h3 id="live-title">正在使用</h3>
-      <ul className="profile-rows" aria-labelledby="live-title">
+      <ul className={css.rows} aria-labelledby="live-title">
         {sessions.map(({ id, is_current, user_agent, address, last_seen_time }) => (
           <li key={id}>
             <span>
               {browserText(user_agent)}
-              {is_current && <span className="profile-tag">本机</span>}
+              {is_current && <span className={`fine ok-box ${css.tag}`}>本机</span>}
               <small>
                 {address} · 最近活动 {formatTime(toInstant(last_seen_time))}
               </small>
@@ -86,11 +87,11 @@ function SignIns({ signIns }: { signIns: Answer['sign_ins'] }) {
   return (
     <>
       <h3 id="sign-ins-title">最近登录</h3>
-      {signIns.length === 0 && <p className="profile-note">还没有登录记录。</p>}
-      <ul className="profile-rows" aria-labelledby="sign-ins-title">
+      {signIns.length === 0 && <p className="muted mt-2">还没有登录记录。</p>}
+      <ul className={css.rows} aria-labelledby="sign-ins-title">
         {signIns.map(({ time, address, user_agent, is_ok }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two tries may share a second, and nothing here has a state
-          <li key={`${time} ${index}`} className={is_ok ? undefined : 'profile-failed'}>
+          <li key={`${time} ${index}`} className={is_ok ? undefined : css.failed}>
             <span>
               {time.slice(0, 16)} · {is_ok ? '登录成功' : '登录失败'}
               <small>

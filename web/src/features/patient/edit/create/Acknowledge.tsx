@@ -1,5 +1,6 @@
 import { Checkbox, Form, Input } from 'antd';
 import type { CreateValues } from './create-values.ts';
+import css from './look-alike.module.css';
 
 interface Props {
   /** Look-alikes in sight. */
@@ -14,7 +15,7 @@ export function Acknowledge({ ids, colleagues }: Props) {
   const asked = Form.useWatch<string[]>('ack_colleagues') ?? [];
   const isTicked = ids.every((id) => seen.includes(id)) && colleagues.every((name) => asked.includes(name));
   return (
-    <div className="look-alike-part">
+    <div className={`muted m-0 ${css.part}`}>
       {ids.length > 0 && (
         <Form.Item<CreateValues> name="ack_ids" noStyle>
           <AckBox all={ids}>

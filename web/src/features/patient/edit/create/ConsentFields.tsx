@@ -6,15 +6,17 @@ import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { dayRule } from '#web/ui/date-input/day-rules.ts';
 import { zodRule } from '#web/ui/zod-rule.ts';
 import { ConsentText } from '../ConsentText.tsx';
+import css from '../patient-form.module.css';
+import patientRecordCss from '../record/patient-record.module.css';
 import { type CreateValues, isChild } from './create-values.ts';
 
 /** The consent can be recorded with the record or later; a plan cannot start without it. */
 export function ConsentFields() {
   const signsNow = Form.useWatch<boolean>('signs_now');
   return (
-    <fieldset className="field-block">
+    <fieldset className={`shrink p-0 ${css.fieldBlock} ${patientRecordCss.fieldBlock}`}>
       <legend>知情同意</legend>
-      <p className="field-block-note">可以以后登记，启用训练计划前必须登记。</p>
+      <p className={`small lines-tight ${css.fieldBlockNote}`}>可以以后登记，启用训练计划前必须登记。</p>
       <ConsentText document={consentDocument} />
       <Form.Item<CreateValues> name="signs_now" valuePropName="checked">
         <Checkbox>患者或监护人已签署，现在登记</Checkbox>
@@ -28,7 +30,7 @@ function Signature() {
   const birthDate = Form.useWatch<string | null>('birth_date') ?? null;
   const mustBeGuardian = isChild(birthDate);
   return (
-    <div className="patient-pair">
+    <div className={css.patientPair}>
       <Form.Item<CreateValues>
         name="consent_signer"
         label="签署人"

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { type Step, steps, stepTitles } from './create-values.ts';
 import '#web/ui/record-form/save-bar.css';
+import css from './create.module.css';
 
 interface Props {
   step: Step;
@@ -25,7 +26,7 @@ export function CreateBar({ step, note, isHeld, isBusy, isLocked, mayPlan, onCan
   const after = steps[steps.indexOf(step) + 1];
   const main = { type: 'primary', disabled: isHeld || isLocked, 'aria-disabled': isBusy } as const;
   return (
-    <footer className="save-bar create-bar">
+    <footer className={`save-bar ${css.bar}`}>
       <div className="save-bar-note">{note}</div>
       <Button disabled={false} onClick={onCancel}>
         取消

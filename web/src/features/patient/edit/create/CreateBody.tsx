@@ -12,6 +12,7 @@ import type { KeptForm } from '#web/ui/use-kept-form.ts';
 import { useNarrower } from '#web/ui/use-media.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import { CreateBar } from './CreateBar.tsx';
+import css from './create.module.css';
 import type { CreateValues } from './create-values.ts';
 import { type Hindrance, hindranceOf, type Judgement } from './duplicate-check.ts';
 import { LookAlikePanel, LookAlikeSheet } from './LookAlikePanel.tsx';
@@ -72,19 +73,19 @@ export function CreateBody({ kept, listener, caller, choosesAgency }: Props) {
     <>
       <div className="page-head">
         <h1>新建患者</h1>
-        {kept.isDirty && <p className="small draft-word">草稿已保存在本机，不含证件号</p>}
+        {kept.isDirty && <p className={`small ${css.draftWord}`}>草稿已保存在本机，不含证件号</p>}
       </div>
-      <div className="create-columns">
+      <div className={`grid top gap-4 ${css.columns}`}>
         <StepCard kept={kept} page={page} caller={caller} choosesAgency={choosesAgency} />
         {!isNarrow && (
           <aside>
-            <Sticky gap={16} isAside className="create-side">
+            <Sticky gap={16} isAside className={css.side}>
               <LookAlikePanel lookAlikes={lookAlikes} isHeld={isHeld} />
             </Sticky>
           </aside>
         )}
       </div>
-      <Sticky edge="bottom" className="create-foot">
+      <Sticky edge="bottom" className={css.foot}>
         {isNarrow && <LookAlikeSheet lookAlikes={lookAlikes} isHeld={isHeld} />}
         <CreateBar
           step={step}

@@ -8,7 +8,9 @@ import { DocumentFields } from '../fields/DocumentFields.tsx';
 import { IdentityFields } from '../fields/IdentityFields.tsx';
 import { IllnessFields } from '../fields/IllnessFields.tsx';
 import { MoreFields } from '../fields/MoreFields.tsx';
+import patientRecordCss from '../record/patient-record.module.css';
 import { ConsentFields } from './ConsentFields.tsx';
+import css from './create.module.css';
 import type { CreateValues } from './create-values.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 
@@ -38,7 +40,11 @@ function MoreFold() {
   const form = Form.useFormInstance<CreateValues>();
   const [isOpen, setIsOpen] = useState(() => foldedFields.some((field) => form.getFieldValue(field)));
   return (
-    <details className="more-fields" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details
+      className={`mb-2 ${css.moreFields} ${patientRecordCss.moreFields}`}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary>更多信息（选填）：{foldedLabels}</summary>
       <MoreFields />
     </details>

@@ -3,6 +3,7 @@ import { conditionNames } from '@yun/contract/patient/condition';
 import { patientStatusLabels } from '@yun/contract/patient/states';
 import { Button } from 'antd';
 import { compareWith, type Probe } from './duplicate-check.ts';
+import css from './look-alike.module.css';
 
 interface Props {
   found: patient.LookAlike;
@@ -16,8 +17,8 @@ const genders = { 1: '男', 2: '女', 9: '' } as const;
 /** Somebody who may be the same person, field by field. */
 export function FoundPerson({ found, probe, isFirst }: Props) {
   return (
-    <div className="look-alike-part">
-      <p className="found-person">
+    <div className={`muted m-0 ${css.part}`}>
+      <p className={`flex baseline ${css.foundPerson}`}>
         <strong>{found.name}</strong>
         <span>
           {genders[found.gender]} · {found.age} 岁
@@ -28,7 +29,7 @@ export function FoundPerson({ found, probe, isFirst }: Props) {
       <p>
         责任医生 {found.doctor_name} · {patientStatusLabels[found.status]}
       </p>
-      <dl className="found-fields">
+      <dl className={`grid gap-1 figures ${css.foundFields}`}>
         {compareWith(found, probe).map(({ name, theirs, verdict }) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -8,8 +8,8 @@ import { ColleagueNote } from './ColleagueNote.tsx';
 import { isNobody } from './duplicate-check.ts';
 import { FoundPerson } from './FoundPerson.tsx';
 import { LookAlikeTag } from './LookAlikeTag.tsx';
+import css from './look-alike.module.css';
 import type { LookAlikes } from './use-duplicates.ts';
-import './look-alike.css';
 
 interface Props {
   lookAlikes: LookAlikes;
@@ -20,7 +20,7 @@ interface Props {
 /** Who may be the same person already. */
 export function LookAlikePanel({ lookAlikes, isHeld }: Props) {
   return (
-    <section className="look-alike-panel" aria-labelledby="look-alike-title">
+    <section className={`panel ${css.panel}`} aria-labelledby="look-alike-title">
       <header>
         <h2 id="look-alike-title">可能已建档</h2>
         <LookAlikeTag lookAlikes={lookAlikes} />
@@ -36,7 +36,7 @@ export function LookAlikeBody({ lookAlikes, isHeld }: Props) {
     <>
       <div role="status">{statusText(lookAlikes)}</div>
       {error && !isChecking && (
-        <div className="look-alike-part" role="alert">
+        <div className={`muted m-0 ${css.part}`} role="alert">
           <p className="failure">{failureLine(error) || '没有比对成功'}</p>
           <p className="small">保存时会再次比对。</p>
           <Button size="small" onClick={retry}>
@@ -63,12 +63,12 @@ export function LookAlikeBody({ lookAlikes, isHeld }: Props) {
             <Acknowledge ids={found.strong.map(({ id }) => id)} colleagues={found.colleagues} />
           )}
           {found.weak.length > 0 && (
-            <div className="look-alike-part">
+            <div className={`muted m-0 ${css.part}`}>
               <p className="small">部分信息相同，可能是家人或同名，不影响新建：</p>
               <AlikeList found={found.weak} />
             </div>
           )}
-          <p className="look-alike-foot">已在你能查看的和本机构的患者中比对</p>
+          <p className={css.foot}>已在你能查看的和本机构的患者中比对</p>
         </>
       )}
     </>
@@ -78,15 +78,15 @@ export function LookAlikeBody({ lookAlikes, isHeld }: Props) {
 const compared = `${fieldLabel('name')}和${fieldLabel('birth_date')}，或${fieldLabel('phone')}`;
 
 function statusText({ probe, found, isChecking }: LookAlikes) {
-  if (isChecking) return <p className="look-alike-part">正在比对…</p>;
-  if (found && isNobody(found)) return <p className="look-alike-part">没有相似档案</p>;
-  return probe ? null : <p className="look-alike-part">填写{compared}后自动比对。</p>;
+  if (isChecking) return <p className={`muted m-0 ${css.part}`}>正在比对…</p>;
+  if (found && isNobody(found)) return <p className={`muted m-0 ${css.part}`}>没有相似档案</p>;
+  return probe ? null : <p className={`muted m-0 ${css.part}`}>填写{compared}后自动比对。</p>;
 }
 
 function Elsewhere({ colleagues }: { colleagues: readonly string[] }) {
   if (colleagues.length > 0) {
     return (
-      <div className="look-alike-part">
+      <div className={`muted m-0 ${css.part}`}>
         <p>
           这个证件号已在本机构其他医生（<strong>{colleagues.join('、')}</strong>）名下建档，不能重复建档。
         </p>
@@ -95,7 +95,7 @@ function Elsewhere({ colleagues }: { colleagues: readonly string[] }) {
     );
   }
   return (
-    <div className="look-alike-part">
+    <div className={`muted m-0 ${css.part}`}>
       <p>这个证件号已有档案，但不在你能查看的范围内，不能重复建档。</p>
       <p className="small">请核对证件号；确是同一人时，请联系本机构管理员转交或合并。</p>
     </div>
@@ -115,7 +115,11 @@ export function LookAlikeSheet({ lookAlikes, isHeld }: LookAlikeSheetProps) {
   }, [isHeld]);
   const { found, isChecking } = lookAlikes;
   return (
-    <details className="look-alike-sheet" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details
+      className={`surface line-top scroll ${css.sheet}`}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary>
         可能已建档
         {isChecking ? (

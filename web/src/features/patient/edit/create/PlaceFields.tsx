@@ -2,6 +2,8 @@ import type { user } from '@yun/contract';
 import { Form } from 'antd';
 import { AgencySelect } from '#web/features/patient/list/AgencySelect.tsx';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
+import css from '../patient-form.module.css';
+import createCss from './create.module.css';
 import type { CreateValues } from './create-values.ts';
 
 interface Props {
@@ -14,7 +16,7 @@ interface Props {
 export function PlaceFields({ caller, choosesAgency }: Props) {
   const agencyId = Form.useWatch<number | null>('agency_id') ?? null;
   return (
-    <div className="patient-pair">
+    <div className={css.patientPair}>
       {choosesAgency ? (
         <Form.Item<CreateValues>
           name="agency_id"
@@ -50,7 +52,7 @@ export function PlaceFields({ caller, choosesAgency }: Props) {
 /** The caller's own agency, where there is no other to choose. */
 function OwnAgency({ id, name }: { id?: string; name: string }) {
   return (
-    <p className="own-agency" id={id}>
+    <p className={createCss.ownAgency} id={id}>
       {name}
     </p>
   );

@@ -6,7 +6,10 @@ import type { ReactNode } from 'react';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { PatientName } from '#web/ui/dialog/PatientName.tsx';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';
+import patientFormCss from '../patient-form.module.css';
+import patientRecordCss from '../record/patient-record.module.css';
 import { FirstStep, SecondStep, ThirdStep } from './CreateSteps.tsx';
+import css from './create.module.css';
 import { type CreateValues, type Step, steps, stepTitles } from './create-values.ts';
 import type { useCreatePage } from './use-create-page.ts';
 import type { LookAlikes } from './use-duplicates.ts';
@@ -22,7 +25,10 @@ interface Props {
 export function StepCard({ kept, page, caller, choosesAgency }: Props) {
   const { step, heading, go } = page.steering;
   return (
-    <section className="card patient-form" aria-label={stepTitles[step]}>
+    <section
+      className={`card ${patientFormCss.patientForm} ${patientRecordCss.patientForm}`}
+      aria-label={stepTitles[step]}
+    >
       <DraftNotice {...kept} discard={page.startOver} isNew />
       <NumberGone form={kept.form} />
       <StepHead step={step} onGo={go} />
@@ -83,12 +89,12 @@ interface StepHeadProps {
 /** The list of steps; completed steps are buttons that lead back. */
 function StepHead({ step, onGo }: StepHeadProps) {
   return (
-    <ol className="step-head" aria-label="步骤">
+    <ol className={`flex gap-2 p-0 ${css.stepHead}`} aria-label="步骤">
       {steps.map((one) => (
         <li key={one} aria-current={one === step ? 'step' : undefined}>
           {one < step ? (
             <button type="button" onClick={() => onGo(one)}>
-              <span className="step-number" data-done>
+              <span className={`grid note ${css.stepNumber}`} data-done>
                 <CheckOutlined aria-hidden />
               </span>
               {stepTitles[one]}
@@ -96,7 +102,7 @@ function StepHead({ step, onGo }: StepHeadProps) {
             </button>
           ) : (
             <>
-              <span className="step-number">{one}</span>
+              <span className={`grid note ${css.stepNumber}`}>{one}</span>
               {stepTitles[one]}
             </>
           )}

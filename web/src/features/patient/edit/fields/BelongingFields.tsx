@@ -5,6 +5,7 @@ import { type FormRule, Select } from 'antd';
 import { useState } from 'react';
 import { patientCountsQuery } from '#web/features/patient/patient.api.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
+import css from '../patient-form.module.css';
 import { FieldItem, PlainFields } from './PlainFields.tsx';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 export function BelongingFields({ savedVisit = null }: Props) {
   return (
     <>
-      <div className="patient-pair">
+      <div className={css.patientPair}>
         <FieldItem name="source" />
         <FieldItem name="next_visit_date" rule={notPast(savedVisit)}>
           <DateInput min={savedVisit !== null && savedVisit < today() ? savedVisit : today()} />

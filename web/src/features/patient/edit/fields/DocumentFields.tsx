@@ -3,6 +3,7 @@ import { fieldLabel } from '@yun/contract/patient/fields';
 import { Button, Form, Input, Select } from 'antd';
 import { ruleOf } from '../field-rules.ts';
 import { agrees, factsOf, factText } from '../id-card-fill.ts';
+import css from '../patient-form.module.css';
 import type { PatientValues } from '../patient-values.ts';
 import { optionsOf } from './options.ts';
 import { FieldItem } from './PlainFields.tsx';
@@ -17,7 +18,7 @@ export function DocumentFields({ onAdopt }: Props) {
   const type = Form.useWatch<PatientValues['id_type']>('id_type');
   const isCard = type === '身份证';
   return (
-    <div className="patient-pair">
+    <div className={css.patientPair}>
       <FieldItem name="id_type">
         <Select options={optionsOf('id_type')} />
       </FieldItem>

@@ -4,7 +4,9 @@ import { guardianAge } from '@yun/contract/patient/record';
 import { Form, Radio } from 'antd';
 import type { ReactNode } from 'react';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
+import css from '../patient-form.module.css';
 import type { PatientValues } from '../patient-values.ts';
+import patientRecordCss from '../record/patient-record.module.css';
 import { genderOptions } from './options.ts';
 import { FieldItem, PlainFields } from './PlainFields.tsx';
 
@@ -19,23 +21,23 @@ interface Props {
 export function IdentityFields({ document, phoneNote = null }: Props) {
   return (
     <>
-      <div className="patient-pair">
+      <div className={css.patientPair}>
         <FieldItem name="name" />
         <FieldItem name="gender">
           <Radio.Group options={genderOptions} />
         </FieldItem>
       </div>
       {document}
-      <div className="patient-pair">
+      <div className={css.patientPair}>
         <FieldItem name="birth_date" extra={<Age />}>
           <DateInput min="1900-01-01" max={today()} />
         </FieldItem>
         <PlainFields section="identity" />
       </div>
-      <div className="patient-pair">
+      <div className={css.patientPair}>
         <FieldItem
           name="phone"
-          {...(phoneNote && { validateStatus: 'warning', extra: <span className="phone-note">{phoneNote}</span> })}
+          {...(phoneNote && { validateStatus: 'warning', extra: <span className="high">{phoneNote}</span> })}
         />
         <FieldItem name="phone_owner" />
       </div>
@@ -63,14 +65,14 @@ function Guardian() {
   const isNeeded = age !== null && age < guardianAge;
   if (!isNeeded && !name) return null;
   return (
-    <fieldset className="field-block">
+    <fieldset className={`shrink p-0 ${css.fieldBlock} ${patientRecordCss.fieldBlock}`}>
       <legend>{guardian}</legend>
       {isNeeded && (
-        <p className="field-block-note">
+        <p className={`small lines-tight ${css.fieldBlockNote}`}>
           患者未满 {guardianAge} 岁，须填写{guardian}
         </p>
       )}
-      <div className="patient-pair">
+      <div className={css.patientPair}>
         <FieldItem name="guardian_name" required={isNeeded} />
         <FieldItem name="guardian_phone" required={isNeeded} />
       </div>

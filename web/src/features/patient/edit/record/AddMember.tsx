@@ -5,6 +5,7 @@ import { saveMember } from '#web/features/patient/patient.api.ts';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';
+import css from '../patient-form.module.css';
 import { type Member, roleOptions } from './member-roles.ts';
 
 interface Values extends Record<string, unknown> {
@@ -42,7 +43,7 @@ export function AddMember({ info, onChanged }: { info: patient.PatientInfo; onCh
       onFinish={(values) => void handleFinish(values)}
     >
       <h3>加入成员</h3>
-      <div className="patient-triple">
+      <div className={css.patientTriple}>
         <Form.Item
           name="user_id"
           label="同事"

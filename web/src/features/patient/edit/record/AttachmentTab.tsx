@@ -12,6 +12,7 @@ import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { AttachmentUpload } from './AttachmentUpload.tsx';
 import { AttachmentView } from './AttachmentView.tsx';
 import { TabCard } from './TabCard.tsx';
+import css from './tab-card.module.css';
 
 interface Props {
   info: patient.PatientInfo;
@@ -44,10 +45,10 @@ export function AttachmentTab({ info, isReadOnly }: Props) {
       )}
       {data?.list.length === 0 && <p className="small">还没有附件</p>}
       {data && data.list.length > 0 && (
-        <ul className="row-list">
+        <ul className={css.rowList}>
           {data.list.map((one) => (
             <li key={one.id}>
-              <span className="row-main">
+              <span className={css.rowMain}>
                 {one.name}
                 <span className="small">
                   {[one.kind, sizeText(one.size), one.creator_name, one.create_time.slice(0, 16)]

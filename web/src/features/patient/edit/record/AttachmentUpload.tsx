@@ -5,6 +5,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { uploadAttachment } from '#web/features/patient/patient.api.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { type AttachmentKind, acceptedTypes, attachmentKinds, fileProblem, limitText } from './attachment-rules.ts';
+import css from './tab-card.module.css';
 
 const kindOptions = attachmentKinds.map((kind) => ({ value: kind, label: kind }));
 
@@ -36,11 +37,15 @@ export function AttachmentUpload({ patientId, count }: { patientId: number; coun
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop a file on; the button beside does the same
-    <div className="attachment-upload" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
+    <div
+      className={`rounded mb-3 ${css.attachmentUpload}`}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={handleDrop}
+    >
       <div>
         <Select
           aria-label="附件类型"
-          className="kind-select"
+          className={css.kindSelect}
           value={kind}
           options={kindOptions}
           disabled={send.isPending}

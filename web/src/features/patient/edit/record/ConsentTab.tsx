@@ -2,13 +2,16 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
+import dialogsCss from '#web/features/patient/list/dialogs/dialogs.module.css';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
 import { ReasonItem } from '#web/features/patient/list/dialogs/ReasonItem.tsx';
 import { consentsQuery, withdrawConsent } from '#web/features/patient/patient.api.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { ConsentText } from '../ConsentText.tsx';
+import patientRecordCss from './patient-record.module.css';
 import { SignDialog } from './SignDialog.tsx';
 import { TabCard } from './TabCard.tsx';
+import css from './tab-card.module.css';
 
 interface Props {
   info: patient.PatientInfo;
@@ -31,9 +34,9 @@ export function ConsentTab({ info, isReadOnly }: Props) {
     >
       {data && (
         <>
-          {!hasValid && <p className="tab-note">还没有有效的知情同意，登记后才能启用训练计划。</p>}
+          {!hasValid && <p className="muted mb-3">还没有有效的知情同意，登记后才能启用训练计划。</p>}
           {data.list.length > 0 && (
-            <ul className="row-list">
+            <ul className={css.rowList}>
               {data.list.map((consent) => (
                 <ConsentRow
                   key={consent.id}
@@ -63,7 +66,7 @@ function ConsentRow({ consent, isReadOnly, onWithdraw }: RowProps) {
   const { doc_title, doc_version, signer, signer_name, method, sign_date, withdrawn_time, withdraw_reason } = consent;
   return (
     <li>
-      <span className="row-main">
+      <span className={css.rowMain}>
         {doc_title} 第 {doc_version} 版
         <span className="small">
           {signer} {signer_name} · {method} · {sign_date} 签署
@@ -75,7 +78,7 @@ function ConsentRow({ consent, isReadOnly, onWithdraw }: RowProps) {
           </span>
         )}
       </span>
-      <span className="state-tag" data-level={withdrawn_time ? 'mute' : 'ok'}>
+      <span className={patientRecordCss.stateTag} data-level={withdrawn_time ? 'mute' : 'ok'}>
         {withdrawn_time ? '已撤回' : '有效'}
       </span>
       {!isReadOnly && !withdrawn_time && (
@@ -114,7 +117,7 @@ function WithdrawDialog({ info, consent, onClose }: WithdrawDialogProps) {
       onSend={handleSend}
       onClose={onClose}
     >
-      <p className="dialog-note">撤回后不能再启用新的训练计划；此前的记录依法保留，不能恢复这次登记。</p>
+      <p className={dialogsCss.dialogNote}>撤回后不能再启用新的训练计划；此前的记录依法保留，不能恢复这次登记。</p>
       <ReasonItem placeholder="例如：患者提出撤回" />
     </FormDialog>
   );

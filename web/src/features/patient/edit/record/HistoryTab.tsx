@@ -9,6 +9,7 @@ import { whenDay } from '#web/ui/date-input/when-day.ts';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import type { RecordAddress } from './record-tabs.ts';
 import { TabCard } from './TabCard.tsx';
+import css from './tab-card.module.css';
 
 interface Props {
   info: patient.PatientInfo;
@@ -28,7 +29,7 @@ export function HistoryTab({ info, isReadOnly, address, onAddress }: Props) {
   });
   return (
     <TabCard title="变更记录" reading={data ? null : { error, retry: () => void refetch() }}>
-      <div className="history-filters">
+      <div className={`row wrap mb-3 ${css.historyFilters}`}>
         <DateInput aria-label="开始日期" value={from} onChange={whenDay((day) => onAddress({ from: day }))} />
         <span aria-hidden>至</span>
         <DateInput aria-label="结束日期" value={to} onChange={whenDay((day) => onAddress({ to: day }))} />
@@ -93,7 +94,7 @@ function Merged({ merge, info }: { merge: Merge; info: patient.PatientInfo }) {
   }
 
   return (
-    <div className="merged-note">
+    <div className={`rounded info-box mb-3 ${css.mergedNote}`}>
       <p>
         {merge.time.slice(0, 16)} 并入了{merge.drop_name}（{merge.drop_no}），7 天内可以撤销。
         <Button type="link" size="small" aria-disabled={undo.isPending} onClick={handleUndo}>

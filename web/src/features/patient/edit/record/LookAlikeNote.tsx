@@ -7,8 +7,8 @@ import { useDebounced } from '#web/ui/use-debounced.ts';
 import { AlikeList } from '../create/AlikeList.tsx';
 import { ColleagueNote } from '../create/ColleagueNote.tsx';
 import { type Probe, probeOf } from '../create/duplicate-check.ts';
+import css from '../create/look-alike.module.css';
 import { type PatientValues, valuesOfPatient } from '../patient-values.ts';
-import '../create/look-alike.css';
 
 const restMs = 400;
 const nothing = 'null';
@@ -27,9 +27,9 @@ export function LookAlikeNote({ info }: { info: patient.PatientInfo }) {
   const alike = [...data.block, ...data.strong];
   if (alike.length + data.colleagues.length === 0) return null;
   return (
-    <div className="look-alike-panel" role="status">
+    <div className={`panel ${css.panel}`} role="status">
       {alike.length > 0 && (
-        <div className="look-alike-part">
+        <div className={`muted m-0 ${css.part}`}>
           <p>与已有患者相似，请核对；确是同一人时可在患者列表中合并：</p>
           <AlikeList found={alike} />
         </div>

@@ -6,6 +6,7 @@ import { planDay } from '#web/features/patient/list/row-text.ts';
 import { PainLevel } from '#web/features/patient/list/signals/PainLevel.tsx';
 import { WeekSquares } from '#web/features/patient/list/signals/WeekSquares.tsx';
 import { patientFieldText } from '../field-text.ts';
+import css from './patient-record.module.css';
 
 /** State, plan and signals of the patient, beside the form. */
 export function Overview({ info }: { info: patient.PatientInfo }) {
@@ -25,9 +26,9 @@ export function Overview({ info }: { info: patient.PatientInfo }) {
     ['最近修改', info.update_time.slice(0, 16)],
   ];
   return (
-    <section className="glance" aria-labelledby={`overview-${info.id}`}>
+    <section className={`panel mb-4 ${css.glance}`} aria-labelledby={`overview-${info.id}`}>
       <h2 id={`overview-${info.id}`}>概况</h2>
-      <dl className="glance-facts">
+      <dl className={`grid figures m-0 ${css.glanceFacts}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

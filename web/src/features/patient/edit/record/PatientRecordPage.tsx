@@ -6,9 +6,11 @@ import { RecordBar } from '#web/ui/record-form/RecordBar.tsx';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { groupOf } from '../field-groups.ts';
 import { patientFieldName } from '../field-text.ts';
+import css from '../patient-form.module.css';
 import type { PatientValues } from '../patient-values.ts';
 import { Overview } from './Overview.tsx';
 import { PatientConflict } from './PatientConflict.tsx';
+import patientRecordCss from './patient-record.module.css';
 import { RecordDialogs } from './RecordDialogs.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordHead } from './RecordHead.tsx';
@@ -19,7 +21,6 @@ import { isFormTab, type RecordAddress, type RecordTab, recordAddress, tabOf } f
 import { TabContent } from './TabContent.tsx';
 import { usePatientForm } from './use-patient-form.ts';
 import { useRest } from './use-rest.ts';
-import '../patient-form.css';
 
 interface Props {
   info: patient.PatientInfo;
@@ -58,11 +59,11 @@ export function PatientRecordPage({ info, caller, onAssigned }: Props) {
   }
 
   return (
-    <div className="page patient-page">
+    <div className={`page ${css.patientPage}`}>
       {rest && (kept.isDirty || rest.fields.length === 0) && <RestNote rest={rest} />}
       <RecordHead info={info} isLook={isLook} onAct={setAct} />
       <RecordTabs id={info.id} tab={tab} onChange={show} />
-      <div className="record-columns">
+      <div className={`grid top gap-4 ${patientRecordCss.columns}`}>
         <div>
           {conflict && (
             <PatientConflict

@@ -3,7 +3,9 @@ import { planStatusLabels } from '@yun/contract/plan/states';
 import { Button } from 'antd';
 import { planDay, planHref } from '#web/features/patient/list/row-text.ts';
 import { WeekSquares } from '#web/features/patient/list/signals/WeekSquares.tsx';
+import patientRecordCss from './patient-record.module.css';
 import { TabCard } from './TabCard.tsx';
+import css from './tab-card.module.css';
 
 interface Props {
   info: patient.PatientInfo;
@@ -43,16 +45,16 @@ interface CurrentProps {
 
 function CurrentPlan({ info: { signals }, plan, mayOpen }: CurrentProps) {
   return (
-    <ul className="row-list">
+    <ul className={css.rowList}>
       <li>
-        <span className="row-main">
+        <span className={css.rowMain}>
           {mayOpen ? <a href={`/patient/plan?id=${plan.id}`}>{plan.title}</a> : plan.title}
           <span className="small">
             {plan.start_date} 至 {plan.end_date} · {planDay(plan)}
           </span>
         </span>
         <WeekSquares week={signals.week} until={signals.week_until} adherence={signals.adherence_7d} />
-        <span className="state-tag" data-level={plan.status === 'active' ? 'ok' : 'warn'}>
+        <span className={patientRecordCss.stateTag} data-level={plan.status === 'active' ? 'ok' : 'warn'}>
           {planStatusLabels[plan.status]}
         </span>
       </li>

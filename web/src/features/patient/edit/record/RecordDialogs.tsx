@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { LazyLinkDialog } from '#web/features/patient/link/LazyLinkDialog.ts';
 import { AssignDialog } from '#web/features/patient/list/dialogs/AssignDialog.tsx';
+import css from '#web/features/patient/list/dialogs/dialogs.module.css';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
 import { ReasonItem } from '#web/features/patient/list/dialogs/ReasonItem.tsx';
 import { StatusDialog } from '#web/features/patient/list/dialogs/StatusDialog.tsx';
@@ -74,7 +75,7 @@ function RemoveDialog({ info, onRemoved, onClose }: Pick<Props, 'info' | 'onRemo
       onSend={handleSend}
       onClose={onClose}
     >
-      <p className="dialog-note">只有待激活、没有任何记录的档案可以删除；有同意书、附件或计划的不能删除。</p>
+      <p className={css.dialogNote}>只有待激活、没有任何记录的档案可以删除；有同意书、附件或计划的不能删除。</p>
       <ReasonItem placeholder="例如：重复建档" />
     </FormDialog>
   );

@@ -10,8 +10,10 @@ import { IdentityFields } from '../fields/IdentityFields.tsx';
 import { IllnessFields } from '../fields/IllnessFields.tsx';
 import { MoreFields } from '../fields/MoreFields.tsx';
 import { factsOf } from '../id-card-fill.ts';
+import patientFormCss from '../patient-form.module.css';
 import type { PatientValues } from '../patient-values.ts';
 import { LookAlikeNote } from './LookAlikeNote.tsx';
+import css from './patient-record.module.css';
 import { RecordPanel } from './RecordPanel.tsx';
 import { isFormTab, type RecordTab } from './record-tabs.ts';
 import { StoredDocument } from './StoredDocument.tsx';
@@ -54,7 +56,11 @@ export function RecordForm(props: Props) {
   });
   const panel = { id: info.id, shown: tab };
   return (
-    <section className="card patient-form" aria-label={`${info.name}的档案`} hidden={!isFormTab(tab)}>
+    <section
+      className={`card ${patientFormCss.patientForm} ${css.patientForm}`}
+      aria-label={`${info.name}的档案`}
+      hidden={!isFormTab(tab)}
+    >
       <DraftNotice {...kept} />
       <Form
         {...kept.props}
@@ -97,7 +103,7 @@ export function RecordForm(props: Props) {
 
 function Place({ info, mayAssign, onAssign }: { info: patient.PatientInfo; mayAssign: boolean; onAssign(): void }) {
   return (
-    <dl className="place-facts">
+    <dl className={`grid gap-x-4 m-0 ${css.placeFacts}`}>
       <div>
         <dt>机构</dt>
         <dd>{info.agency_name}</dd>

@@ -4,6 +4,7 @@ import { today } from '@yun/contract/base/day';
 import { fieldLabel } from '@yun/contract/patient/fields';
 import { patientStatusLabels } from '@yun/contract/patient/states';
 import { IdentityBar } from '#web/ui/identity-bar/IdentityBar.tsx';
+import css from './patient-record.module.css';
 import { RecordActs } from './RecordActs.tsx';
 import type { RecordAct } from './record-acts.ts';
 
@@ -26,7 +27,7 @@ export function RecordHead({ info, isLook, onAct }: Props) {
         cautions={[...precaution_tags, ...(precaution_text ? [precaution_text] : [])]}
         marks={
           <>
-            <span className="record-state" data-state={status}>
+            <span className={css.state} data-state={status}>
               {patientStatusLabels[status]}
             </span>
             <span>责任医生 {doctor_name}</span>
@@ -38,7 +39,7 @@ export function RecordHead({ info, isLook, onAct }: Props) {
         <RecordActs info={info} isLook={isLook} onAct={onAct} />
       </IdentityBar>
       {!info.can.edit && (
-        <p className="record-lock">
+        <p className={`rounded neutral-box mb-4 ${css.lock}`}>
           <LockOutlined aria-hidden />{' '}
           {status === 'archived' ? '档案已归档，只能查看。' : '你没有修改这份档案的权限，只能查看。'}
         </p>

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { patientFieldName } from '../field-text.ts';
 import type { UnsavedRest } from '../unsaved-rest.ts';
+import css from './patient-record.module.css';
 
 /** Why somebody who pressed 保存 finds himself before unsaved changes. */
 export function RestNote({ rest: { fields, elsewhere, isRepeated } }: { rest: UnsavedRest }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (
-    <div ref={note} className="rest-note" role="alert" tabIndex={-1}>
+    <div ref={note} className={`rounded warn-box mb-4 ${css.restNote}`} role="alert" tabIndex={-1}>
       <p>
         <strong>{isRepeated ? '上次提交其实已保存' : '档案已保存'}；之后的修改还没有保存。</strong>
       </p>

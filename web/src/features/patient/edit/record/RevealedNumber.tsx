@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
+import dialogsCss from '#web/features/patient/list/dialogs/dialogs.module.css';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
 import { ReasonItem } from '#web/features/patient/list/dialogs/ReasonItem.tsx';
 import { revealSensitive } from '#web/features/patient/patient.api.ts';
@@ -43,7 +44,7 @@ export function RevealedNumber({ info, isShown, mayReveal }: Props) {
       {revealed ? (
         <Whole {...revealed} onOver={() => setRevealed(null)} />
       ) : (
-        <span className="document-number">{info.id_number_masked}</span>
+        <span className="figures">{info.id_number_masked}</span>
       )}
       {mayReveal && !revealed && (
         <Button type="link" size="small" onClick={() => setIsAsking(true)}>
@@ -62,7 +63,7 @@ function Whole({ value, until, onOver }: Revealed & { onOver(): void }) {
   });
   return (
     <>
-      <span className="document-number" role="status">
+      <span className="figures" role="status">
         {value}
       </span>
       <span className="small">{left} 秒后隐藏</span>
@@ -100,7 +101,7 @@ function RevealDialog({ info, onRevealed, onClose }: DialogProps) {
       onSend={handleSend}
       onClose={onClose}
     >
-      <p className="dialog-note">完整号码只显示 30 秒，这次查看会留下记录。</p>
+      <p className={dialogsCss.dialogNote}>完整号码只显示 30 秒，这次查看会留下记录。</p>
       <ReasonItem placeholder="例如：核对医保登记" />
     </FormDialog>
   );

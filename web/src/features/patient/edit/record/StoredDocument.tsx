@@ -3,6 +3,7 @@ import { Button, ConfigProvider, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { DocumentFields } from '../fields/DocumentFields.tsx';
 import type { PatientValues } from '../patient-values.ts';
+import css from './patient-record.module.css';
 import { RevealedNumber } from './RevealedNumber.tsx';
 
 interface Props {
@@ -32,7 +33,7 @@ export function StoredDocument({ info, isReadOnly, isShown, isLook, isSaved, onA
 
   if (isReplacing || typed) {
     return (
-      <div className="document-change">
+      <div className={`mb-3 ${css.documentChange}`}>
         <DocumentFields onAdopt={onAdopt} />
         <Button
           type="link"
@@ -48,8 +49,8 @@ export function StoredDocument({ info, isReadOnly, isShown, isLook, isSaved, onA
     );
   }
   return (
-    <div className="stored-document">
-      <p className="stored-document-name">{hasNumber ? info.id_type : '证件号'}</p>
+    <div className={css.storedDocument}>
+      <p className={css.storedDocumentName}>{hasNumber ? info.id_type : '证件号'}</p>
       <div>
         {clears ? (
           <span>保存后清除</span>

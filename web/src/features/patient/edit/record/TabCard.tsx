@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { Delayed } from '#web/ui/Delayed.tsx';
-import './tab-card.css';
+import css from './tab-card.module.css';
 
 interface Props {
   title: string;
@@ -16,7 +16,7 @@ interface Props {
 /** One part of a record, with its own reading and its own failure. */
 export function TabCard({ title, action, reading = null, children }: Props) {
   return (
-    <section className="card tab-card" aria-label={title}>
+    <section className={`card ${css.tabCard}`} aria-label={title}>
       <header>
         <h2>{title}</h2>
         {action}

@@ -8,6 +8,7 @@ import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { AddMember } from './AddMember.tsx';
 import { type Member, roleOptions } from './member-roles.ts';
 import { TabCard } from './TabCard.tsx';
+import css from './tab-card.module.css';
 
 interface Props {
   info: patient.PatientInfo;
@@ -49,11 +50,11 @@ export function TeamTab({ info, isReadOnly, onChanged }: Props) {
 
   return (
     <TabCard title="团队成员">
-      <p className="tab-note">责任医生 {info.doctor_name}。团队成员可以查看和处理这位患者。</p>
+      <p className="muted mb-3">责任医生 {info.doctor_name}。团队成员可以查看和处理这位患者。</p>
       {info.team.length === 0 ? (
         <p className="small">还没有其他成员</p>
       ) : (
-        <ul className="row-list">
+        <ul className={css.rowList}>
           {info.team.map((member) => (
             <MemberRow
               key={member.user_id}
@@ -88,7 +89,7 @@ function MemberRow({ member, isReadOnly, isBusy, onSave, onRemove }: RowProps) {
   const { nickname, title, role, notify } = member;
   return (
     <li>
-      <span className="row-main">
+      <span className={css.rowMain}>
         <strong>{nickname}</strong> <span className="small">{title}</span>
       </span>
       {isReadOnly ? (
@@ -100,7 +101,7 @@ function MemberRow({ member, isReadOnly, isBusy, onSave, onRemove }: RowProps) {
         <>
           <Select
             aria-label={`${nickname}的角色`}
-            className="role-select"
+            className={css.roleSelect}
             value={role}
             options={roleOptions}
             disabled={isBusy}

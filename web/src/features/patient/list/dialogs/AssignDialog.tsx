@@ -9,6 +9,7 @@ import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { assignPreviewQuery } from '../list.api.ts';
+import css from './dialogs.module.css';
 import { FormDialog } from './FormDialog.tsx';
 import { movesOf } from './move-text.ts';
 import { ReasonItem } from './ReasonItem.tsx';
@@ -64,7 +65,7 @@ export function AssignDialog({ rows, onDone, onClose }: Props) {
       onClose={onClose}
     >
       {agencies.length > 1 ? (
-        <p className="dialog-note">
+        <p className={css.dialogNote}>
           所选患者分属 {agencies.length} 个机构，只能交给同机构的医生，请按机构分别选择后再分配。
         </p>
       ) : (
@@ -105,7 +106,7 @@ function Moves({ text, failure }: MovesProps) {
     );
   }
   return (
-    <ul className="dialog-note" role="status" aria-label="分配后的变化">
+    <ul className={css.dialogNote} role="status" aria-label="分配后的变化">
       {(text ?? ['正在计算影响…']).map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -7,6 +7,7 @@ import { newClientKey } from '#web/lib/api/client-key.ts';
 import { withoutEmpty } from '#web/lib/api/without-empty.ts';
 import { toThousandFilter } from '#web/lib/time/format.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import css from './dialogs.module.css';
 import { ExportRun } from './ExportRun.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { ReasonItem } from './ReasonItem.tsx';
@@ -64,7 +65,7 @@ export function ExportDialog({ filters, rows, total, isMore, onClose }: Props) {
       onSend={handleSend}
       onClose={onClose}
     >
-      <p className="dialog-note">{noteOf(count, { isTooMany, isChosen: ids !== undefined })}</p>
+      <p className={css.dialogNote}>{noteOf(count, { isTooMany, isChosen: ids !== undefined })}</p>
       <ReasonItem placeholder="例如：科室月度统计" />
     </FormDialog>
   );

@@ -5,7 +5,7 @@ import type { DialogPatient } from '#web/ui/dialog/dialog-patient.ts';
 import type { FormValues } from '#web/ui/form-changes.ts';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';
 import { useSendOnce } from '#web/ui/use-send-once.tsx';
-import './dialogs.css';
+import css from './dialogs.module.css';
 
 interface Props<V> {
   kept: KeptForm<V>;
@@ -65,7 +65,7 @@ export function FormDialog<V extends FormValues>(props: Props<V>) {
         </>
       }
     >
-      <div ref={focus.body} className="patient-dialog">
+      <div ref={focus.body} className={css.patientDialog}>
         <Form
           {...kept.props}
           hidden={hasOutcome}

@@ -8,6 +8,7 @@ import { changePatientStatus } from '#web/features/patient/patient.api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import css from './dialogs.module.css';
 import { FormDialog } from './FormDialog.tsx';
 import { ReasonItem } from './ReasonItem.tsx';
 
@@ -61,7 +62,7 @@ export function StatusDialog({ row, step, onDone, onClose }: Props) {
       onSend={handleSend}
       onClose={onClose}
     >
-      <p className="dialog-note">{consequences[step]}</p>
+      <p className={css.dialogNote}>{consequences[step]}</p>
       <ReasonItem />
     </FormDialog>
   );

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Form, Input } from 'antd';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { useSendOnce } from '#web/ui/use-send-once.tsx';
+import css from './import.module.css';
 import type { Commit } from './use-import-run.ts';
 
 interface Props {
@@ -30,7 +31,7 @@ export function CommitForm({ counts, onSave, onStartAgain }: Props) {
       {...kept.props}
       layout="vertical"
       validateTrigger="onSubmit"
-      className="import-commit"
+      className={css.commit}
       onFinish={(values) => count > 0 && send(values)}
     >
       {counts.duplicate > 0 && (
@@ -51,7 +52,7 @@ export function CommitForm({ counts, onSave, onStartAgain }: Props) {
         </Form.Item>
       )}
       {failure}
-      <div className="import-actions">
+      <div className={`row mt-3 ${css.actions}`}>
         <p className="small">
           {count === 0
             ? '没有可以导入的行，请修改表格后重新上传'

@@ -8,6 +8,7 @@ import { failureLine } from '#web/lib/api/failure-line.ts';
 import { saveBlob } from '#web/lib/browser/save-blob.ts';
 import { AgencySelect } from '../AgencySelect.tsx';
 import { fileProblem } from './check-file.ts';
+import css from './import.module.css';
 
 interface Props {
   caller: user.Profile;
@@ -43,7 +44,7 @@ export function FileStep({ caller, seesAgencies, onSend }: Props) {
   }
 
   return (
-    <div className="import-file">
+    <div className={`grid gap-3 ${css.file}`}>
       <p>
         先下载模板，按“填写说明”逐行填好患者信息，再上传检查。检查不会写入任何患者。
         <Button type="link" size="small" aria-disabled={template.isPending} onClick={() => void handleTemplate()}>
@@ -51,7 +52,7 @@ export function FileStep({ caller, seesAgencies, onSend }: Props) {
         </Button>
       </p>
       {(seesAgencies || caller.agency_id === null) && (
-        <div className="import-agency">
+        <div className={`grid middle gap-3 ${css.agency}`}>
           <label htmlFor={id}>导入到机构</label>
           <AgencySelect
             id={id}
@@ -89,7 +90,7 @@ function DropZone({ sending, onFile }: DropProps) {
 
   return (
     <label
-      className="drop-zone"
+      className={`grid gap-1 muted ${css.dropZone}`}
       data-over={isOver}
       onDragOver={(event) => {
         event.preventDefault();

@@ -7,10 +7,10 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { JobProgress } from '#web/ui/JobProgress.tsx';
 import { FileStep } from './FileStep.tsx';
+import css from './import.module.css';
 import { resultText } from './import-text.ts';
 import { RowsStep } from './RowsStep.tsx';
 import { type ImportRunState, useImportRun } from './use-import-run.ts';
-import './import.css';
 
 interface Props {
   caller: user.Profile;
@@ -71,7 +71,7 @@ export function ImportDialog({ caller, seesAgencies, onShow, onClose }: Props) {
       afterOpenChange={handleOpenChange}
       afterClose={onClose}
     >
-      <div ref={body} className="patient-import">
+      <div ref={body} className={css.patientImport}>
         <Steps size="small" responsive={false} current={stepOf[run.stage]} items={steps} />
         <Step run={run} caller={caller} seesAgencies={seesAgencies} onShow={handleShow} />
       </div>
@@ -124,7 +124,7 @@ function DoneStep({ previewId, onShow, onStartAgain }: DoneStepProps) {
   return (
     <div className="import-done">
       <p role="status">{data ? resultText(data.counts) : '导入已完成。'}</p>
-      <div className="import-actions">
+      <div className={`row mt-3 ${css.actions}`}>
         <Button onClick={onStartAgain}>导入其他文件</Button>
         <Button type="primary" onClick={onShow}>
           查看新患者

@@ -1,5 +1,6 @@
 import type { patient } from '@yun/contract';
 import { Pagination } from 'antd';
+import css from './import.module.css';
 import { otherProblems, problemsIn, type ShownColumn, shownColumns, stateText } from './import-text.ts';
 
 type Row = patient.ImportRow;
@@ -18,7 +19,7 @@ export function RowTable({ rows, total, page, onPage }: Props) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by the keyboard */}
-      <section className="import-rows" aria-label="检查结果" tabIndex={0}>
+      <section className={`rounded mb-2 scroll ${css.rows}`} aria-label="检查结果" tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -34,7 +35,7 @@ export function RowTable({ rows, total, page, onPage }: Props) {
               <tr key={row.row_no}>
                 <td data-label="行">{row.row_no}</td>
                 <td data-label="结果">
-                  <span className="row-state" data-state={row.state}>
+                  <span className={`note lines-small bold ${css.rowState}`} data-state={row.state}>
                     {stateText[row.state]}
                   </span>
                 </td>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { importRowsQuery } from '#web/features/patient/patient.api.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { CommitForm } from './CommitForm.tsx';
+import css from './import.module.css';
 import { stateText } from './import-text.ts';
 import { RowTable } from './RowTable.tsx';
 import type { Commit } from './use-import-run.ts';
@@ -46,7 +47,7 @@ export function RowsStep({ previewId, onSave, onStartAgain }: Props) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line by every browser in use */}
-      <div role="group" aria-label="按结果查看" className="import-states">
+      <div role="group" aria-label="按结果查看" className={`flex wrap gap-1 mb-2 ${css.states}`}>
         <button type="button" aria-pressed={state === ''} onClick={() => show('')}>
           全部 <b>{all}</b>
         </button>
@@ -59,7 +60,7 @@ export function RowsStep({ previewId, onSave, onStartAgain }: Props) {
           ))}
       </div>
       {data.list.length === 0 ? (
-        <p className="import-none">没有这样的行。</p>
+        <p className={css.none}>没有这样的行。</p>
       ) : (
         <RowTable rows={data.list} total={data.total} page={page} onPage={setPage} />
       )}

@@ -8,7 +8,6 @@ import { mergeRecordQuery } from '../list.api.ts';
 import { type Merged, MergeForm } from './MergeForm.tsx';
 import { likelyKept } from './merge-fields.ts';
 import { OtherRecord } from './OtherRecord.tsx';
-import './merge.css';
 
 interface Props {
   /** One or two records; the second is asked for. */

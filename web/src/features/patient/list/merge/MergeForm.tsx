@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { mergePatient } from '#web/features/patient/patient.api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import css from '../dialogs/dialogs.module.css';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { ReasonItem } from '../dialogs/ReasonItem.tsx';
 import { MergeRecords } from './MergeRecords.tsx';
@@ -76,7 +77,7 @@ export function MergeForm({ keep, drop, onSwap, onRefresh, onDone, onClose }: Pr
         chosen={chosen}
         onChoose={(label, side) => setChosen({ ...chosen, [label]: side })}
       />
-      <p className="dialog-note">
+      <p className={css.dialogNote}>
         {drop.name}（{drop.patient_no}）的计划、附件、同意书和记录都归到保留的档案，它本身不再出现在列表中。
       </p>
       <ReasonItem placeholder="例如：同一患者重复建档" />

@@ -6,6 +6,7 @@ import { Button } from 'antd';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { mergePlansQuery } from '../list.api.ts';
 import { personNote } from '../row-text.ts';
+import css from './merge.module.css';
 
 type Info = patient.PatientInfo;
 
@@ -18,7 +19,7 @@ interface Props {
 /** The two records: which stays and which goes into it. */
 export function MergeRecords({ keep, drop, onSwap }: Props) {
   return (
-    <div className="merge-records">
+    <div className={`grid middle gap-3 ${css.records}`}>
       <Record info={keep} title="保留" />
       <Button icon={<SwapOutlined aria-hidden />} onClick={onSwap}>
         换成保留另一份

@@ -1,4 +1,6 @@
 import { Radio } from 'antd';
+import dialogsCss from '../dialogs/dialogs.module.css';
+import css from './merge.module.css';
 import { type Comparison, firstSide, type MergeLine, type Side } from './merge-fields.ts';
 
 interface Props extends Comparison {
@@ -11,9 +13,9 @@ export function MergeTable({ different, same, chosen, onChoose }: Props) {
   return (
     <>
       {different.length === 0 ? (
-        <p className="dialog-note">两份档案的内容完全相同。</p>
+        <p className={dialogsCss.dialogNote}>两份档案的内容完全相同。</p>
       ) : (
-        <table className="merge-table">
+        <table className={`full-width mb-3 ${css.table}`}>
           <thead>
             <tr>
               <th scope="col">不同的内容</th>
@@ -29,7 +31,7 @@ export function MergeTable({ different, same, chosen, onChoose }: Props) {
         </table>
       )}
       {same.length > 0 && (
-        <details className="merge-same">
+        <details className={`muted mb-4 ${css.same}`}>
           <summary>相同的 {same.length} 项</summary>
           <dl>
             {same.map(({ label, keep }) => (
@@ -60,7 +62,7 @@ function Line({ line, side, onChoose }: LineProps) {
         aria-label={`${line.label}采用${column}：${line[value] || '未填写'}`}
         onChange={() => onChoose(line.label, value)}
       >
-        {line[value] || <span className="muted">未填写</span>}
+        {line[value] || <span className={css.muted}>未填写</span>}
       </Radio>
     </td>
   );

@@ -8,6 +8,7 @@ import { patientChoicesQuery } from '#web/features/patient/patient.api.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { personNote } from '../row-text.ts';
+import css from './merge.module.css';
 
 interface Props {
   row: patient.PatientRow;
@@ -40,7 +41,7 @@ export function OtherRecord({ row, onChoose, onClose }: Props) {
         </>
       }
     >
-      <div className="merge-other">
+      <div className="grid gap-1">
         <label htmlFor={id}>与哪一份档案合并</label>
         <Select
           id={id}
@@ -51,7 +52,7 @@ export function OtherRecord({ row, onChoose, onClose }: Props) {
           onChange={setChosen}
           options={found.map((one) => ({ value: one.id, label: `${one.name} ${one.patient_no}`, one }))}
           optionRender={({ data: { one } }) => (
-            <span className="merge-option">
+            <span className={css.option}>
               {one.name} {personNote(one)}
               <small>
                 {one.patient_no} · {conditionNames[one.condition_code]} · {one.phone}

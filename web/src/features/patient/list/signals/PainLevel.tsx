@@ -3,7 +3,7 @@ import type { patient } from '@yun/contract';
 import { dayText } from '@yun/contract/base/day';
 import { painDirection, painDirectionLabels } from '@yun/contract/measure/pain';
 import { dayAt, serverNow } from '#web/lib/time/server-time.ts';
-import './signals.css';
+import css from './signals.module.css';
 
 interface Props {
   shown: patient.LatestPainShown;
@@ -11,9 +11,9 @@ interface Props {
 
 /** The latest pain, its change and its day: 8 首次 11-12. Not reported is no zero. */
 export function PainLevel({ shown }: Props) {
-  if (shown.last_pain === null) return <span className="signal-none">未报</span>;
+  if (shown.last_pain === null) return <span className="faint">未报</span>;
   return (
-    <span className="pain">
+    <span className={`nowrap ${css.pain}`}>
       <b>{shown.last_pain}</b> <PainCourse shown={shown} />
     </span>
   );
@@ -35,7 +35,7 @@ function Change({ change }: { change: number | null }) {
   if (change === null || direction === 'first' || direction === 'same') return <small>{word}</small>;
   const level = direction === 'down' ? 'falling' : change >= 2 ? 'worse' : 'rising';
   return (
-    <span className="pain-change" data-level={level}>
+    <span className={css.painChange} data-level={level}>
       {direction === 'up' ? <ArrowUpOutlined aria-label={word} /> : <ArrowDownOutlined aria-label={word} />}{' '}
       {Math.abs(change)}
     </span>

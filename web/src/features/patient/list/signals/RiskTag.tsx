@@ -2,7 +2,7 @@ import { ExclamationCircleFilled, WarningFilled, WarningOutlined } from '@ant-de
 import type { patient } from '@yun/contract';
 import type { ReactNode } from 'react';
 import { riskLabels } from './risk-text.ts';
-import './signals.css';
+import css from './signals.module.css';
 
 const icons: Record<patient.RiskLevel, ReactNode> = {
   critical: <ExclamationCircleFilled aria-hidden />,
@@ -14,7 +14,7 @@ const icons: Record<patient.RiskLevel, ReactNode> = {
 /** How somebody stands, by word, shape and colour; a low risk stays quiet. */
 export function RiskTag({ level }: { level: patient.RiskLevel }) {
   return (
-    <span className="risk-tag" data-level={level}>
+    <span className={`inline-row fine lines-small ${css.riskTag}`} data-level={level}>
       {icons[level]}
       {riskLabels[level]}
     </span>

@@ -1,7 +1,7 @@
 import { addDays } from '@yun/contract/base/day';
 import { DayCell } from '#web/ui/training-days/DayCell.tsx';
 import { dayText } from '#web/ui/training-days/day-text.ts';
-import './signals.css';
+import css from './signals.module.css';
 
 const states = ['done', 'partial', 'missed', 'none', 'paused'] as const;
 
@@ -9,7 +9,7 @@ const states = ['done', 'partial', 'missed', 'none', 'paused'] as const;
 export function WeekLegend({ until }: { until: string | null }) {
   if (until === null) return null;
   return (
-    <p className="week-legend">
+    <p className={`flex wrap middle ${css.weekLegend}`}>
       <span>
         方格由左到右：{addDays(until, -6).slice(5)} 至 {until.slice(5)}
       </span>

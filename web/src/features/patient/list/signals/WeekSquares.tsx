@@ -1,7 +1,7 @@
 import type { patient } from '@yun/contract';
 import { DayCell } from '#web/ui/training-days/DayCell.tsx';
+import css from './signals.module.css';
 import { daysOf, weekText } from './week-text.ts';
-import './signals.css';
 
 interface Props {
   week: readonly patient.DayState[];
@@ -14,19 +14,19 @@ const lowAdherence = 50;
 
 /** Seven days of training, the last is yesterday, and how much of it was done. */
 export function WeekSquares({ week, until, adherence }: Props) {
-  if (until === null || week.length === 0) return <span className="signal-none">—</span>;
+  if (until === null || week.length === 0) return <span className="faint">—</span>;
   const text = weekText(week, until);
   return (
-    <span className="week">
-      <span className="week-squares" role="img" aria-label={`近 7 日：${text}`} title={text}>
+    <span className={css.week}>
+      <span className={css.weekSquares} role="img" aria-label={`近 7 日：${text}`} title={text}>
         {daysOf(week, until).map(({ day, state }) => (
           <DayCell key={day} state={state} size="week" />
         ))}
       </span>
       {adherence === null ? (
-        <span className="signal-none">—</span>
+        <span className="faint">—</span>
       ) : (
-        <span className={adherence < lowAdherence ? 'week-low' : undefined}>{adherence}%</span>
+        <span className={adherence < lowAdherence ? 'high bold' : undefined}>{adherence}%</span>
       )}
     </span>
   );

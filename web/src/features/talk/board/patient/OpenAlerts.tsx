@@ -4,6 +4,7 @@ import { AlertTag, HandleAlert, type HandledAlerts, HandledNotice } from '#web/f
 import { timeText } from '../line-text.ts';
 import { Part } from './Part.tsx';
 import { openAlertsQuery } from './patient-column.api.ts';
+import css from './patient-column.module.css';
 
 /** Alerts that are not handled yet. */
 export function OpenAlerts({ patientId, isLook }: { patientId: number; isLook: boolean }) {
@@ -16,7 +17,7 @@ export function OpenAlerts({ patientId, isLook }: { patientId: number; isLook: b
         <>
           {handled && <HandledNotice key={handled.at} {...handled} onClose={() => setHandled(null)} />}
           {list.length === 0 && !handled && <p className="small">没有待处理的预警</p>}
-          <ul className="patient-alerts">
+          <ul className={css.patientAlerts}>
             {list.map((row) => (
               <li key={row.id}>
                 <div>

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { Delayed } from '#web/ui/Delayed.tsx';
+import css from './patient-column.module.css';
 
 interface Props<T> {
   title: string;
@@ -15,7 +16,7 @@ interface Props<T> {
 /** One section of the column, with its own loading and error state. */
 export function Part<T>({ title, extra, query: { data, error, refetch }, children }: Props<T>) {
   return (
-    <section className="patient-part">
+    <section className={css.patientPart}>
       <header>
         <h3>{title}</h3>
         {extra}
@@ -29,7 +30,7 @@ export function Missing({ error, onRetry }: { error: Error | null; onRetry(): vo
   if (!error) {
     return (
       <Delayed>
-        <div className="patient-wait" role="status">
+        <div className={css.patientWait} role="status">
           <span className="visually-hidden">正在读取</span>
           <span className="bar" />
           <span className="bar" />
@@ -38,7 +39,7 @@ export function Missing({ error, onRetry }: { error: Error | null; onRetry(): vo
     );
   }
   return (
-    <p className="patient-failure" role="alert">
+    <p className="muted" role="alert">
       没有读取成功：{failureLine(error)}
       <Button type="link" size="small" onClick={onRetry}>
         重试

@@ -13,7 +13,7 @@ import { OpenAlerts } from './OpenAlerts.tsx';
 import { Missing, Part } from './Part.tsx';
 import { PatientActions } from './PatientActions.tsx';
 import { factsQuery, recentProgressQuery, todayQuery } from './patient-column.api.ts';
-import './patient-column.css';
+import css from './patient-column.module.css';
 
 /** The patient of the open conversation. Each part loads on its own and shows only what the caller may see. */
 export function PatientColumn({ patientId, caller }: { patientId: number; caller: user.Profile }) {
@@ -21,7 +21,7 @@ export function PatientColumn({ patientId, caller }: { patientId: number; caller
   const today = dayAt(serverNow());
   const canFollow = canOpen(`/patient/progress/${patientId}`);
   return (
-    <div className="patient-column">
+    <div className={css.patientColumn}>
       <Identity patientId={patientId} today={today} />
       <OpenAlerts patientId={patientId} isLook={caller.view_as !== null} />
       {canFollow && <Pain patientId={patientId} today={today} />}
@@ -36,7 +36,7 @@ export function PatientColumn({ patientId, caller }: { patientId: number; caller
 function Identity({ patientId, today }: { patientId: number; today: string }) {
   const { data, error, refetch } = useQuery(factsQuery(patientId));
   return (
-    <section className="patient-part patient-identity">
+    <section className={`${css.patientPart} ${css.patientIdentity}`}>
       {data === undefined ? (
         <Missing error={error} onRetry={() => void refetch()} />
       ) : (
@@ -49,7 +49,9 @@ function Identity({ patientId, today }: { patientId: number; today: string }) {
             {factsOf(data).map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd className={label === fieldLabel('fall_risk') && value === '高' ? 'is-high' : undefined}>{value}</dd>
+                <dd className={label === fieldLabel('fall_risk') && value === '高' ? css.isHigh : undefined}>
+                  {value}
+                </dd>
               </div>
             ))}
           </dl>
@@ -83,9 +85,9 @@ function PainChart({ pain: { series, limit } }: { pain: progress.ProgressSummary
         width={256}
         label={`${from.slice(5)} 至 ${to.slice(5)} 训练后疼痛：${values.map((value) => value ?? '未报').join('、')}`}
       />
-      <p className="patient-curve small">
+      <p className={`flex between ${css.patientCurve} small`}>
         <span>{from.slice(5)}</span>
-        {limit !== null && <span className="patient-limit">虚线为上限 {limit} 分</span>}
+        {limit !== null && <span className="high">虚线为上限 {limit} 分</span>}
         <span>{to.slice(5)}</span>
       </p>
     </>
@@ -99,7 +101,7 @@ function Today({ patientId, today }: { patientId: number; today: string }) {
   const state = query.data && todayState(query.data);
   const running = recent?.patient.signals.plan ?? null;
   return (
-    <Part title="今日训练" extra={state && <span className="patient-state">{state}</span>} query={query}>
+    <Part title="今日训练" extra={state && <span className={css.patientState}>{state}</span>} query={query}>
       {({ plans }) =>
         plans.length === 0 ? (
           <p className="small">没有进行中的计划</p>
@@ -107,7 +109,7 @@ function Today({ patientId, today }: { patientId: number; today: string }) {
           plans.map((plan) => {
             const due = plan.items.filter(({ is_due }) => is_due);
             return (
-              <div key={plan.plan_id} className="patient-today">
+              <div key={plan.plan_id} className={css.patientToday}>
                 <p>{planText(plan, running)}</p>
                 <p>{due.length === 0 ? '今天没有安排' : due.map(({ name }) => name).join('、')}</p>
               </div>
@@ -132,7 +134,7 @@ function Recent({ patientId, today }: { patientId: number; today: string }) {
         list.length === 0 ? (
           <p className="small">近两周没有动态</p>
         ) : (
-          <ul className="patient-recent">
+          <ul className={css.patientRecent}>
             {list.slice(0, maxEvents).map((record) => {
               const { title, text } = eventText(record);
               return (

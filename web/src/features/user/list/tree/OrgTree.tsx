@@ -7,9 +7,9 @@ import { TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { TableSkeleton } from '#web/ui/data-table/TableSkeleton.tsx';
 import { useNarrower } from '#web/ui/use-media.ts';
 import type { Hands } from '../columns.tsx';
+import css from './org-tree.module.css';
 import { PersonPanel } from './PersonPanel.tsx';
 import { TreePane } from './TreePane.tsx';
-import './org-tree.css';
 
 interface Props {
   hands: Hands;
@@ -37,10 +37,10 @@ export function OrgTree({ hands, person, onSelect }: Props) {
     <PersonPanel key={personId} id={personId} hands={hands} onBack={isNarrow ? () => onSelect('') : null} />
   );
   return (
-    <div className="org-tree" aria-busy={isFetching}>
+    <div className="line-top relative" aria-busy={isFetching}>
       {isFetching && <span className="refresh-bar" />}
       {failure && <RefreshFailure error={failure} onRetry={() => refetch()} />}
-      <div className="org-columns">
+      <div className={css.orgColumns}>
         {!(isNarrow && panel) && (
           <TreePane
             roots={data.list}

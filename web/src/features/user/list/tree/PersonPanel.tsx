@@ -10,6 +10,7 @@ import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import { allowedActions } from '../allowed-actions.ts';
 import { StatusCell } from '../cells.tsx';
 import type { Hands } from '../columns.tsx';
+import css from './org-tree.module.css';
 import { Reports } from './Reports.tsx';
 
 interface Props {
@@ -22,13 +23,13 @@ interface Props {
 export function PersonPanel({ id, hands: { caller, onAct }, onBack }: Props) {
   const { data, error, refetch } = useQuery(userInfoQuery(id));
   const back = onBack && (
-    <Button className="panel-back" autoFocus icon={<ArrowLeftOutlined aria-hidden />} onClick={onBack}>
+    <Button className={css.panelBack} autoFocus icon={<ArrowLeftOutlined aria-hidden />} onClick={onBack}>
       返回
     </Button>
   );
   if (!data) {
     return (
-      <section className="person-panel" aria-label="人员详情">
+      <section className="shrink" aria-label="人员详情">
         {back}
         {error instanceof ApiError ? (
           <TableFailure label="人员详情" error={error} onRetry={() => refetch()} />
@@ -41,24 +42,24 @@ export function PersonPanel({ id, hands: { caller, onAct }, onBack }: Props) {
   const allowed = allowedActions(data, caller);
   const path = allowed.has('edit') ? 'edit' : allowed.has('editSelf') ? 'self' : null;
   return (
-    <section className="person-panel" aria-label={`${data.nickname}的详情`}>
+    <section className="shrink" aria-label={`${data.nickname}的详情`}>
       {back}
-      <div className="panel-head">
+      <div className={`flex wrap middle ${css.panelHead}`}>
         <PersonAvatar name={data.nickname} avatarId={data.avatar_id} size={40} />
-        <div className="panel-name">
+        <div className={css.panelName}>
           <h2>
             {data.nickname}
             <small>{data.account}</small>
           </h2>
           <p>{[data.title ?? data.userTypeName, data.department, data.agency_name].filter(Boolean).join(' · ')}</p>
         </div>
-        <div className="panel-actions">
+        <div className="flow">
           {allowed.has('setManager') && <Button onClick={() => onAct('setManager', data)}>设置上级</Button>}
           {allowed.has('handover') && <Button onClick={() => onAct('handover', data)}>交接患者</Button>}
           {path && <Button href={`/doctor/${path}/${id}`}>编辑</Button>}
         </div>
       </div>
-      <dl className="panel-facts">
+      <dl className={`flex wrap m-0 ${css.panelFacts}`}>
         <Fact name="上级">{data.manager_name ?? '无'}</Fact>
         <Fact name="下属">{data.employee_count}</Fact>
         <Fact name="患者">{data.patient_count}</Fact>

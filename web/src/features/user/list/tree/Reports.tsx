@@ -3,6 +3,7 @@ import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { reportsQuery } from '#web/features/user/staff.api.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import css from './org-tree.module.css';
 
 const size = 20;
 
@@ -12,14 +13,14 @@ export function Reports({ managerId, nickname }: { managerId: number; nickname: 
   const { data, error, refetch } = useQuery(reportsQuery({ manager_id: managerId, page, size }));
   if (!data) {
     return error ? (
-      <p className="panel-note" role="alert">
+      <p className={css.panelNote} role="alert">
         下属没有读取成功：{failureLine(error)}
         <Button type="link" size="small" onClick={() => refetch()}>
           重试
         </Button>
       </p>
     ) : (
-      <p className="panel-note">正在读取下属…</p>
+      <p className={css.panelNote}>正在读取下属…</p>
     );
   }
   // The count of the panel says so.

@@ -13,10 +13,12 @@ import {
   useState,
 } from 'react';
 import { ActionDialog } from '#web/features/user/actions/ActionDialog.tsx';
+import actionsCss from '#web/features/user/actions/actions.module.css';
 import { consequenceOf } from '#web/features/user/actions/manager-text.ts';
 import { assginManager, unassignManager } from '#web/features/user/staff.api.ts';
 import { maySetManagers } from '../allowed-actions.ts';
 import { judgeDrop, type Move } from './drop-rules.ts';
+import css from './org-tree.module.css';
 import { TreeRow } from './TreeRow.tsx';
 import { cliniciansFirst, indexTree, searchTree, type TreeKey, type TreeNode } from './tree-index.ts';
 import { useOpened } from './use-opened.ts';
@@ -62,8 +64,8 @@ export function TreePane({ roots: read, caller, personId, onSelect }: Props) {
   }
 
   return (
-    <div className="tree-pane">
-      <div className="tree-tools">
+    <div className={css.treePane}>
+      <div className={`flex gap-1 mb-2 ${css.treeTools}`}>
         <Input
           aria-label="查找人员"
           placeholder="查找人员"
@@ -82,9 +84,9 @@ export function TreePane({ roots: read, caller, personId, onSelect }: Props) {
       <p className="visually-hidden" role="status">
         {found && `找到 ${found.count} 个`}
       </p>
-      <div ref={box} className="tree-box" onKeyDownCapture={handleKey}>
+      <div ref={box} className={css.treeBox} onKeyDownCapture={handleKey}>
         {shown.length === 0 ? (
-          <p className="tree-empty">没有找到“{word}”</p>
+          <p className={css.treeEmpty}>没有找到“{word}”</p>
         ) : (
           <Tree<TreeNode & { isLeaf?: boolean }>
             ref={tree}
@@ -106,7 +108,7 @@ export function TreePane({ roots: read, caller, personId, onSelect }: Props) {
           />
         )}
       </div>
-      {caller.user_type === '管理员' && <p className="small tree-note">系统管理员不属于任何机构，未列入</p>}
+      {caller.user_type === '管理员' && <p className={`small ${css.treeNote}`}>系统管理员不属于任何机构，未列入</p>}
       {dialog}
     </div>
   );
@@ -158,7 +160,7 @@ function MoveDialog({ move, onClose }: { move: Move; onClose(): void }) {
 
   return (
     <ActionDialog title="更改上级" okText="更改" busyText="正在更改…" onOk={handleOk} onClose={onClose}>
-      <p className="dialog-text">
+      <p className={actionsCss.dialogText}>
         {consequenceOf(
           { id: move.id, nickname: move.nickname, manager_name: move.fromName, patient_count: move.patients },
           move.toName,

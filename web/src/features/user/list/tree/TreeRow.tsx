@@ -1,5 +1,6 @@
 import { userTypeNames } from '@yun/contract/base/permission';
 import { type DragEvent, memo } from 'react';
+import css from './org-tree.module.css';
 import type { TreeKey, TreeNode } from './tree-index.ts';
 
 export interface DragHands {
@@ -25,17 +26,17 @@ export const TreeRow = memo(function TreeRow({ node, word, drag }: Props) {
   ];
   return (
     <span
-      className="tree-row"
+      className={`flex between baseline gap-2 rounded ${css.treeRow}`}
       data-kind={node.kind}
       data-closed={node.status === 'disabled'}
       draggable={drag !== null && isPerson}
       {...(drag && dropProps(node.id, drag))}
     >
-      <span className="tree-name">
+      <span className={`shrink ellipsis ${css.treeName}`}>
         <Marked text={node.nickname} word={word} />
         <small>{notes.filter(Boolean).join(' · ')}</small>
       </span>
-      <small className="tree-figures">{figuresOf(node)}</small>
+      <small className="fixed figures">{figuresOf(node)}</small>
     </span>
   );
 });
