@@ -46,7 +46,7 @@ const sessions = `
     pain_after, rpe, source, create_time, item_pain, done)
   overriding system value
   select (${idOf}) * 1000 + d, ${idOf}, ${idOf}, ${idOf}, ${today} - d, t.ended - interval '25 minutes', t.ended, 25, 'done',
-    (n + d) % 3, p.signals_pain, 3 + (n + d) % 2, '患者端', t.ended, p.signals_pain, format('${doneItems}', ${idOf}, p.signals_pain)::json
+    (n + d) % 3, p.pain, 3 + (n + d) % 2, '患者端', t.ended, p.pain, format('${doneItems}', ${idOf}, p.pain)::json
   from generate_series($1::int, $2::int) n cross join generate_series(1, $3::int) d
   cross join lateral (select (${today} - d)::timestamp at time zone 'Asia/Shanghai' + make_interval(hours => 8, mins => n % 600) as ended) t
   cross join lateral (select case when d = 1 and n % 10 = 0 then 6 else 1 + (n + d) % 2 end as pain) p

@@ -38,7 +38,7 @@ describe('styles', () => {
 });
 
 it('reads the classes of selectors alone', () => {
-  const text = `/* .sign-in_note { } */ @media (--narrow) { .a:not(.b) > p, .c :global(.ant-btn) { width: 0.5em; mask: url(x.svg) } }
+  const text = `/* .note { } */ @media (--narrow) { .a:not(.b) > p, .c :global(.ant-btn) { width: 0.5em; mask: url(x.svg) } }
     @keyframes in { from { opacity: 0.5; } }`;
   expect([...classesOf(text)]).toEqual(['a', 'b', 'c']);
 });

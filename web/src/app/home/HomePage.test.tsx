@@ -172,7 +172,7 @@ describe('what needs somebody', () => {
       ['查看记录', failures],
       ['查看账号', '/doctor/list?status=never_signed_in'],
     ]);
-    expect(steps.filter((step) => step.className.includes('step-first'))).toEqual([steps[0]]);
+    expect(steps.filter((step) => step.className.includes('stepFirst'))).toEqual([steps[0]]);
     expect(block.getByRole('button').textContent).toBe('延长代班');
   });
 

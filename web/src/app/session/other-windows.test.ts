@@ -51,7 +51,7 @@ describe('before its next request a window notices', () => {
     await expect(request('POST /api/user/logout')).rejects.toMatchObject({ kind: 'aborted' });
     expect(calls).toEqual([]);
     expect(document.body.hidden).toBe(true);
-    expect(sessionStorage.getItem('yun.sign-in_notice')).toBe('你已在其他窗口退出登录');
+    expect(sessionStorage.getItem('yun.notice')).toBe('你已在其他窗口退出登录');
   });
 
   it('another person: the request is not sent in his name', async () => {
@@ -69,7 +69,7 @@ describe('before its next request a window notices', () => {
     await expect(request('POST /api/user/logout')).rejects.toMatchObject({ kind: 'aborted' });
     expect(calls).toEqual(['GET /api/user/profile']);
     expect(document.body.hidden).toBe(true);
-    expect(sessionStorage.getItem('yun.sign-in_notice')).toBeNull();
+    expect(sessionStorage.getItem('yun.notice')).toBeNull();
   });
 
   it('the same person signed in anew, and goes on', async () => {

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 async function expectSignInWith(notice: string) {
-  await waitFor(() => expect(sessionStorage.getItem('yun.sign-in_notice')).toBe(notice), { timeout: 5000 });
+  await waitFor(() => expect(sessionStorage.getItem('yun.notice')).toBe(notice), { timeout: 5000 });
   expect(document.cookie).not.toContain('Admin-Token');
   expect(document.body.hidden).toBe(true);
 }
@@ -217,7 +217,7 @@ describe('signing out', () => {
     fireEvent.click(await screen.findByText('退出登录'));
     await waitFor(() => expect(document.body.hidden).toBe(true));
     expect(document.cookie).not.toContain('Admin-Token');
-    expect(sessionStorage.getItem('yun.sign-in_notice')).toBeNull();
+    expect(sessionStorage.getItem('yun.notice')).toBeNull();
     expect(sessionStorage.getItem('yun.tabs')).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ describe('ending the session', () => {
     endSession('登录已过期，请重新登录');
     expect(readToken()).toBeNull();
     expect(sessionStorage.getItem('yun.tabs')).toBeNull();
-    expect(sessionStorage.getItem('yun.sign-in_notice')).toBe('登录已过期，请重新登录');
+    expect(sessionStorage.getItem('yun.notice')).toBe('登录已过期，请重新登录');
     expect(document.body.hidden).toBe(true);
   });
 
@@ -32,7 +32,7 @@ describe('ending the session', () => {
   it('gives the first reason only', () => {
     leaveWindow('第一', '/login');
     leaveWindow('第二', '/login');
-    expect(sessionStorage.getItem('yun.sign-in_notice')).toBe('第一');
+    expect(sessionStorage.getItem('yun.notice')).toBe('第一');
   });
 });
 

@@ -41,7 +41,7 @@ it('goes on with the token of the look, tells the other windows and leaves nothi
   expect([readToken(), ownToken()]).toEqual(['look', 'look']);
   expect(document.body.hidden).toBe(true);
   expect(sessionStorage.getItem('yun.tabs')).toBeNull();
-  expect(sessionStorage.getItem('yun.sign-in_notice')).toBeNull();
+  expect(sessionStorage.getItem('yun.notice')).toBeNull();
   await heard();
 });
 

@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import css from './icon-menu.module.css';
+import menuCss from './menu.module.css';
 
-const rows = '.menu-row';
+const rows = `.${menuCss.row}`;
 
 /**
  * Arrow keys for a menu, beside Tab and Enter: up and down through the rows to be seen, right into a folder, left out

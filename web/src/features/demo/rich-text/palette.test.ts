@@ -4,7 +4,7 @@ import { contrast } from '#web/ui/theme/color.ts';
 import { dark, light } from '#web/ui/tokens.ts';
 import { backgroundColors, knownColor, rgbOf, textColors } from './palette.ts';
 
-const css = readFileSync(`${import.meta.dirname}/rich-text-night.css`, 'utf8');
+const css = readFileSync(`${import.meta.dirname}/rich-text.module.css`, 'utf8');
 const text = { name: '文字', light: light.text, dark: dark.text };
 const link = { name: '链接', light: light['link-on'], dark: dark['link-on'] };
 const surface = { name: '纸', light: light.surface, dark: dark.surface };

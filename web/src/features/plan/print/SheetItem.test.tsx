@@ -29,5 +29,5 @@ it.each([
   const drawn = picture.querySelector('[transform]')?.getAttribute('transform');
   expect(drawn).toBe(drawFigure(figure, { isMirrored }).transform);
   expect(drawn).not.toBe(drawFigure(figure, { isMirrored: !isMirrored }).transform);
-  expect(screen.getByText(side).className).toBe('sheet-side');
+  expect(screen.getByText(side).className).toBe('plan-print_sheetSide');
 });

@@ -12,7 +12,7 @@ import * as outbox from './outbox.ts';
 type Box = readonly outbox.OutboxMessage[];
 
 // Not a draft of the board's page: closing that page drops what is typed there, but not what was sent.
-const draftKey = ['talk-outbox', 'messages'] as const;
+const draftName = ['talk-outbox', 'messages'] as const;
 const listeners = new Set<() => void>();
 const sentListeners = new Set<(patientId: number, record: talk.TalkRecord) => void>();
 let messages: Box = [];
@@ -20,14 +20,14 @@ let messages: Box = [];
 let isMemoryOnly = false;
 
 function readStored(): Box {
-  const stored = readDraft(...draftKey)?.values.messages;
+  const stored = readDraft(...draftName)?.values.messages;
   return Array.isArray(stored) ? (stored as Box) : [];
 }
 
 function change(make: (box: Box) => Box): void {
   messages = make(isMemoryOnly ? messages : readStored());
-  if (messages.length > 0) saveDraft(...draftKey, { messages });
-  else dropDraft(...draftKey);
+  if (messages.length > 0) saveDraft(...draftName, { messages });
+  else dropDraft(...draftName);
   isMemoryOnly = readStored().length !== messages.length;
   for (const listener of [...listeners]) listener();
 }
