@@ -2,7 +2,7 @@ export const print = [
   {
     name: 'console-on-paper',
     says: 'The menu of the console is printed on the sheet of the patient.',
-    file: 'web/src/app/frame/print.css',
+    file: 'web/src/app/frame/frame.module.css',
     before: '@media print {',
     after: '@media screen and (max-width: 1px) {',
     tests: ['e2e/plan-print.spec.ts'],
