@@ -122,7 +122,8 @@ export const staleAfter = {
     root.talkLists,
     root.alerts,
     [...root.progress, patientId],
-    root.patients,
+    // The record itself stays as it is, and reading it is audited.
+    exceptInfo(root.patients),
     root.dashboard,
   ],
   talkRead: () => [root.talkLists],
