@@ -2,6 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { errorReference, errorText } from '#web/lib/api/error-text.ts';
+import css from './status-block.module.css';
 
 interface Props {
   title: string;
@@ -13,14 +14,14 @@ interface Props {
 export function ErrorState({ title, error, onRetry }: Props) {
   const reference = errorReference(error);
   return (
-    <section className="card error-state" role="alert">
-      <span className="error-state-icon" aria-hidden>
+    <section className={`card stack top centered gap-1 muted ${css.failed}`} role="alert">
+      <span className={`faint ${css.icon}`} aria-hidden>
         <ReloadOutlined />
       </span>
-      <h1>{title}</h1>
+      <h1 className="plain">{title}</h1>
       <p>{errorText(error).replace(/。?$/, '。')}</p>
       {reference && <p className="small">{reference}</p>}
-      <Button icon={<ReloadOutlined aria-hidden />} onClick={onRetry}>
+      <Button className="mt-3" icon={<ReloadOutlined aria-hidden />} onClick={onRetry}>
         重试
       </Button>
     </section>

@@ -26,7 +26,7 @@ export function JobProgress({ id, label, onDone, onRetry }: Props) {
     job?.state === 'failed' ? (job.message ?? '处理失败，请重试') : error ? errorText(error as ApiError) : null;
   if (problem) {
     return (
-      <div role="alert" className="job-progress">
+      <div role="alert">
         <p className="failure">{problem}</p>
         <Button onClick={onRetry}>重试</Button>
       </div>
@@ -35,9 +35,11 @@ export function JobProgress({ id, label, onDone, onRetry }: Props) {
   const percent = job && job.total > 0 ? Math.floor((job.done / job.total) * 100) : 0;
   const text = job && job.total > 0 ? `${label}：${job.done} / ${job.total}` : `${label}…`;
   return (
-    <div className="job-progress">
+    <div>
       <Progress percent={percent} status="active" aria-label={label} />
-      <p role="status">{text}</p>
+      <p role="status" className="muted figures">
+        {text}
+      </p>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Button, type ButtonProps, Popover } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
-import './panel-button.css';
 
 interface Props extends Omit<ButtonProps, 'content'> {
   /** What the button opens below itself. As a function it is there only while it is open, and can close itself. */
@@ -21,7 +20,7 @@ export function PanelButton({ panel, ...button }: Props) {
   // Never nothing: a popover without content does not open.
   const content = typeof panel === 'function' ? <div>{isOpen && panel(() => handleOpenChange(false))}</div> : panel;
   return (
-    <span ref={place} className="panel-button">
+    <span ref={place} className="panel-button relative fixed">
       <Popover
         trigger="click"
         placement="bottomRight"

@@ -1,5 +1,5 @@
+import css from './person-avatar.module.css';
 import { usePicture } from './use-picture.ts';
-import './person-avatar.css';
 
 interface Props {
   name: string;
@@ -11,7 +11,7 @@ interface Props {
 export function PersonAvatar({ name, avatarId, size = 32 }: Props) {
   return (
     <span
-      className="person-avatar"
+      className={`person-avatar neutral-box fixed clip bold ${css.avatar}`}
       style={{ width: size, height: size, fontSize: Math.max(12, size * 0.4) }}
       aria-hidden
     >

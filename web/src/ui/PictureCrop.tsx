@@ -5,7 +5,7 @@ import { type Area, cropPicture, shapes } from './crop-picture.ts';
 import { maxZoom, PictureZoom } from './PictureZoom.tsx';
 import type { PictureKind } from './picture.api.ts';
 import 'react-easy-crop/react-easy-crop.css';
-import './picture-crop.css';
+import css from './picture.module.css';
 
 interface Props {
   file: File;
@@ -57,15 +57,15 @@ export function PictureCrop({ file, kind, percent, problem, onUse, onGiveUp, onC
         </>
       }
     >
-      <div className="picture-work" data-kind={kind} inert={isBusy}>
+      <div className={`grid ${css.work}`} data-kind={kind} inert={isBusy}>
         {/* Only now: while the dialog grows, it would measure a smaller one. */}
-        <div className="picture-crop">
+        <div className={`relative picture-crop ${css.stage}`}>
           {isOpen && url && <Stage {...{ url, kind, zoom, image, onBroken }} onZoom={setZoom} onPart={setPart} />}
         </div>
         {kind === 'avatar' && <PicturePreviews url={url} part={part?.shares ?? null} />}
         <PictureZoom zoom={zoom} onZoom={setZoom} />
       </div>
-      <p className="small">拖动图片，或选中裁剪区域后按方向键移动。</p>
+      <p className="small mt-2">拖动图片，或选中裁剪区域后按方向键移动。</p>
       {isBusy && <Progress percent={percent} />}
       <p className="failure" role="alert">
         {problem}
@@ -135,8 +135,8 @@ function Stage({ url, kind, zoom, image, onZoom, onPart, onBroken }: StageProps)
 
 function Progress({ percent }: { percent: number }) {
   return (
-    <div className="picture-progress">
-      <progress max={100} value={percent} aria-label="上传进度" />
+    <div className="row gap-3 mt-2 figures">
+      <progress className={`fill ${css.progress}`} max={100} value={percent} aria-label="上传进度" />
       {/* All of it has gone out: the server looks at it. */}
       <span>{percent === 100 ? '正在处理' : `正在上传 ${percent}%`}</span>
     </div>
@@ -162,10 +162,10 @@ interface PicturePreviewsProps {
 /** The chosen part as it will be seen: square, and round as faces are shown. */
 function PicturePreviews({ url, part }: PicturePreviewsProps) {
   return (
-    <div className="picture-previews">
+    <div className={`stack centered gap-4 ${css.previews}`}>
       {(['square', 'round'] as const).map((shape) => (
-        <figure key={shape}>
-          <span className="picture-preview" data-shape={shape}>
+        <figure key={shape} className="m-0 text-center">
+          <span className={`relative clip panel picture-preview ${css.preview}`} data-shape={shape}>
             {url && part && <img src={url} alt="" style={placeOf(part)} />}
           </span>
           <figcaption className="small">{shape === 'square' ? '方形预览' : '圆形预览'}</figcaption>

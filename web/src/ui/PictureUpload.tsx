@@ -2,12 +2,12 @@ import { Button, ConfigProvider } from 'antd';
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
 import { PersonAvatar } from './PersonAvatar.tsx';
 import type { PictureKind } from './picture.api.ts';
+import css from './picture.module.css';
 import { pictureTypes } from './picture-files.ts';
 import { usePicture } from './use-picture.ts';
 import { brokenText, limitText, usePictureChoice } from './use-picture-choice.ts';
 import { usePictureSend } from './use-picture-send.ts';
 import { useReturnFocus } from './use-return-focus.ts';
-import './picture-upload.css';
 
 // Cutting is seldom wanted and heavy: it comes when a file is chosen.
 const PictureCrop = lazy(async () => ({ default: (await import('./PictureCrop.tsx')).PictureCrop }));
@@ -58,10 +58,10 @@ export function PictureUpload({ kind, name, value = null, size = 64, action, onC
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop a file on; the button beside does the same
-    <div className="picture-upload" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
+    <div className="row gap-4 picture-upload" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
       {kind === 'avatar' ? <PersonAvatar name={name} avatarId={value} size={size} /> : <Signature id={value} />}
       <div>
-        <div className="picture-upload-actions">
+        <div className="flow middle">
           <Button ref={button} size="small" onClick={() => input.current?.click()}>
             {action ?? `${value ? '更换' : '上传'}${words[kind]}`}
           </Button>
@@ -71,8 +71,8 @@ export function PictureUpload({ kind, name, value = null, size = 64, action, onC
             </Button>
           )}
         </div>
-        <p className="small">可拖入图片，{limitText(kind)}。</p>
-        <p className="failure" role="alert">
+        <p className="small mt-1">可拖入图片，{limitText(kind)}。</p>
+        <p className="crit fine" role="alert">
           {problem}
         </p>
         {/* Whoever sees it sees the new picture. */}
@@ -111,7 +111,9 @@ export function PictureUpload({ kind, name, value = null, size = 64, action, onC
 }
 
 function Signature({ id }: { id: string | null }) {
-  return <span className="picture-upload-signature">{id ? <SignatureImage id={id} /> : '未上传'}</span>;
+  return (
+    <span className={`grid fixed clip panel fine ${css.signature}`}>{id ? <SignatureImage id={id} /> : '未上传'}</span>
+  );
 }
 
 function SignatureImage({ id }: { id: string }) {

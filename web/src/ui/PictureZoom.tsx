@@ -1,6 +1,7 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId } from 'react';
+import css from './picture.module.css';
 
 export const maxZoom = 4;
 const step = 0.25;
@@ -14,7 +15,7 @@ export function PictureZoom({ zoom, onZoom }: Props) {
   const id = useId();
   const by = (change: number) => onZoom(Math.min(maxZoom, Math.max(1, zoom + change)));
   return (
-    <div className="picture-zoom">
+    <div className="row gap-3 whole-row">
       <label htmlFor={id}>缩放</label>
       <Button
         size="small"
@@ -26,6 +27,7 @@ export function PictureZoom({ zoom, onZoom }: Props) {
       <input
         id={id}
         type="range"
+        className={`fill ${css.zoom}`}
         min={1}
         max={maxZoom}
         step={0.05}

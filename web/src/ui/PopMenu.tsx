@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import css from './pop-menu.module.css';
 import { useStable } from './use-stable.ts';
-import './pop-menu.css';
 
 interface Props {
   label: string;
@@ -61,7 +61,7 @@ export function PopMenu({ label, place, opener, orElse, onClose, children }: Pro
   return createPortal(
     <div
       ref={menu}
-      className="pop-menu"
+      className={`pop-menu grid panel ${css.menu}`}
       role="menu"
       tabIndex={-1}
       aria-label={label}

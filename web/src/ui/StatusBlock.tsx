@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './status-block.css';
+import css from './status-block.module.css';
 
 interface Props {
   icon: ReactNode;
@@ -16,13 +16,16 @@ interface Props {
 /** Says in the middle of a page why there is nothing else to see. */
 export function StatusBlock({ icon, title, children, actions, isAlert = false }: Props) {
   return (
-    <section className="status-block" role={isAlert ? 'alert' : undefined}>
-      <span className="status-block-icon" aria-hidden>
+    <section
+      className={`status-block stack top centered gap-1 muted ${css.block} ${css.page}`}
+      role={isAlert ? 'alert' : undefined}
+    >
+      <span className={`faint ${css.icon}`} aria-hidden>
         {icon}
       </span>
-      <h1>{title}</h1>
+      <h1 className="plain">{title}</h1>
       {children}
-      <div className="status-block-actions">{actions}</div>
+      <div className="flow mt-3">{actions}</div>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import './tab-list.css';
+import css from './tab-list.module.css';
 
 interface Props<Tab extends string> {
   /** Accessible name of the list. */
@@ -39,13 +39,20 @@ export function TabList<Tab extends string>(props: Props<Tab>) {
   }
 
   return (
-    <div ref={list} className="tab-list" data-line={hasLine} role="tablist" aria-label={label} onKeyDown={handleKey}>
+    <div
+      ref={list}
+      className={`relative flex shrink ${hasLine ? 'mb-4 line-bottom' : ''} ${css.list}`}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={handleKey}
+    >
       {tabs.map((one) => (
         <button
           key={one}
           id={idOf(one)}
           type="button"
           role="tab"
+          className="bare-button fixed plain"
           aria-selected={one === tab}
           aria-controls={panelOf(one)}
           tabIndex={one === tab ? 0 : -1}

@@ -2,7 +2,7 @@ import { CheckCircleOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
-import './undo-notice.css';
+import css from './undo-notice.module.css';
 
 export interface Undoable {
   text: string;
@@ -51,7 +51,7 @@ export function UndoNotice({ text, undo, seconds, onClose }: Props) {
   }
 
   return (
-    <div ref={place} className="undo-notice">
+    <div ref={place} className={`undo-notice flow middle ok-box ${css.notice}`}>
       <CheckCircleOutlined aria-hidden />
       <p role="status">{undone || text}</p>
       {undo && !undone && (
@@ -60,7 +60,7 @@ export function UndoNotice({ text, undo, seconds, onClose }: Props) {
         </Button>
       )}
       {failure && (
-        <p className="failure" role="alert">
+        <p className="crit" role="alert">
           {failure}
         </p>
       )}
@@ -68,7 +68,7 @@ export function UndoNotice({ text, undo, seconds, onClose }: Props) {
         ref={close}
         type="text"
         size="small"
-        className="undo-close"
+        className="push"
         icon={<CloseOutlined aria-hidden />}
         aria-label="关闭提示"
         onClick={onClose}

@@ -71,7 +71,11 @@ function Broken({ thrown, onRetry }: Props) {
         </>
       }
     >
-      {sentence && <p className="status-block-detail">{sentence}</p>}
+      {sentence && (
+        <p className="scroll" style={{ maxHeight: 110 }}>
+          {sentence}
+        </p>
+      )}
       {reference && <p className="small">{reference}</p>}
       <p>其他页签不受影响。</p>
     </StatusBlock>

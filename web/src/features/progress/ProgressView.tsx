@@ -52,7 +52,7 @@ export function ProgressView({ summary, caller }: Props) {
         patient={patient}
         today={todayOf(summary)}
         cautions={patient.precautions}
-        marks={status !== 'active' && <span className="identity-status">{patientStatusLabels[status]}</span>}
+        marks={status !== 'active' && <span className="status-tag neutral-box">{patientStatusLabels[status]}</span>}
       >
         <HeadActs summary={summary} caller={caller} canRecord={canRecord} onOpen={setDialog} />
       </IdentityBar>

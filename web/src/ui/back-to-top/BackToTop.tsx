@@ -50,7 +50,7 @@ export function BackToTop({ visibleFrom = 300, backTo = 0 }: Props) {
     <button
       ref={button}
       type="button"
-      className="back-to-top"
+      className="back-to-top grid panel p-0 link-text"
       aria-label="返回顶部"
       title="返回顶部"
       hidden={!isShown}

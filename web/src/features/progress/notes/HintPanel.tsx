@@ -56,7 +56,7 @@ function Confirm({ hint, patient, onCancel, onTaken }: Props & { onCancel(): voi
 
   return (
     <div className={css.hintConfirm}>
-      <p className="dialog-patient">
+      <p className="mb-2 bold">
         <PatientName patient={patient} />
       </p>
       <p>

@@ -54,7 +54,7 @@ function NewPatient({ form }: { form: FormInstance<CreateValues> }) {
   const name = Form.useWatch('name', { form, preserve: true });
   if (!name?.trim()) return null;
   return (
-    <p className="dialog-patient">
+    <p className="mb-2 bold">
       <PatientName patient={{ name: name.trim() }} />
     </p>
   );
