@@ -56,10 +56,10 @@ export function SignedIn({ table }: { table: readonly AppRoute[] }) {
 /** The frame in grey until it is known who is signed in and what he may see. */
 function FrameSkeleton() {
   return (
-    <div className="frame-skeleton" role="status" aria-label="正在加载">
+    <div className="frame-skeleton flex" role="status" aria-label="正在加载">
       <aside />
-      <div>
-        <header />
+      <div className="grow">
+        <header className="line-bottom surface" />
         <SkeletonPage />
       </div>
     </div>

@@ -31,7 +31,7 @@ export function TableTools<Row>({ name, columns }: Props<Row>) {
 function Choices<Row>({ name, columns }: Props<Row>) {
   const [look, change] = useTableLook(name);
   return (
-    <div className="table-choices">
+    <div style={{ width: 232 }}>
       <p className="small mb-1">密度</p>
       <Segmented
         block

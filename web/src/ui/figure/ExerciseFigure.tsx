@@ -21,7 +21,7 @@ interface Props {
 const smallestWithText = 120;
 
 export function ExerciseFigure({ figure, name, size, mirrored = false, look = 'theme', moment }: Props) {
-  const className = look === 'theme' ? 'figure' : `figure figure-${look}`;
+  const className = look === 'print' ? 'figure figure-print' : 'figure';
   const dimensions = size === undefined ? {} : { width: size, height: (size * pictureHeight) / pictureWidth };
   return (
     <svg

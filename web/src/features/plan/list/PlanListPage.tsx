@@ -13,11 +13,21 @@ export function PlanListPage() {
     <div className={`page list-page ${css.page}`}>
       <div className="page-head">
         <h1>训练计划</h1>
-        <div className="plain-tabs">
-          <button type="button" aria-pressed={!isTemplates} onClick={() => show('')}>
+        <div className="plain-tabs flex wrap">
+          <button
+            type="button"
+            className="bare-button rounded muted"
+            aria-pressed={!isTemplates}
+            onClick={() => show('')}
+          >
             计划
           </button>
-          <button type="button" aria-pressed={isTemplates} onClick={() => show('templates')}>
+          <button
+            type="button"
+            className="bare-button rounded muted"
+            aria-pressed={isTemplates}
+            onClick={() => show('templates')}
+          >
             计划模板
           </button>
         </div>
