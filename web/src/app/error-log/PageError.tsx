@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { errorReference, errorText } from '#web/lib/api/error-text.ts';
 import { copyText } from '#web/lib/browser/copy-text.ts';
 import { parseTime } from '#web/lib/time/format.ts';
-import { StatusBlock } from '#web/ui/StatusBlock.tsx';
+import { StatusBlock } from '#web/ui/status/StatusBlock.tsx';
 import { describeThrown } from './thrown.ts';
 
 interface Props {

@@ -2,9 +2,9 @@ import type { progress, user } from '@yun/contract';
 import { patientStatusLabels } from '@yun/contract/patient/states';
 import { lazy, Suspense, useState } from 'react';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
+import { TabList } from '#web/ui/controls/TabList.tsx';
+import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { IdentityBar } from '#web/ui/identity-bar/IdentityBar.tsx';
-import { TabList } from '#web/ui/TabList.tsx';
-import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import {
   firstDayOf,
   type ProgressTab,

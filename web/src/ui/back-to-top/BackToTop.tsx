@@ -1,7 +1,7 @@
 import { VerticalAlignTopOutlined } from '@ant-design/icons';
 import { useEffect, useRef, useState } from 'react';
-import { scrollerOf } from '#web/ui/scroller-of.ts';
-import { wantsCalm } from '#web/ui/wants-calm.ts';
+import { scrollerOf } from '#web/ui/hooks/scroller-of.ts';
+import { wantsCalm } from '#web/ui/hooks/wants-calm.ts';
 import { glide } from './glide.ts';
 import './back-to-top.css';
 

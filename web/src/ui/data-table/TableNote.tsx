@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import css from '../status-block.module.css';
+import css from '../status/status-block.module.css';
 
 interface Props {
   icon: ReactNode;

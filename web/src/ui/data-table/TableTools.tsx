@@ -1,6 +1,6 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Segmented } from 'antd';
-import { PanelButton } from '#web/ui/PanelButton.tsx';
+import { PanelButton } from '#web/ui/controls/PanelButton.tsx';
 import { isShown, useTableLook, withColumn } from './table-look.ts';
 import './data-table.css';
 import type { DataColumn } from './table-props.ts';

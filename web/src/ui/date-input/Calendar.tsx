@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useStable } from '#web/ui/use-stable.ts';
+import { useStable } from '#web/ui/hooks/use-stable.ts';
 import css from './date-input.module.css';
 import { addMonths, dayAfterKey, dayLabel, daysOf, weekdays } from './month.ts';
 import { isWithin } from './typed-day.ts';

@@ -1,8 +1,8 @@
 import type { progress } from '@yun/contract';
 import type { ReactNode } from 'react';
 import { illnessText, personText } from '#web/lib/text/patient-text.ts';
+import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
-import { useNarrower } from '#web/ui/use-media.ts';
 import css from './identity-bar.module.css';
 
 type Shown =

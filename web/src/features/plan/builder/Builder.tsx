@@ -8,8 +8,8 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { useNavigate } from 'react-router';
 import { PausedBanner } from '#web/features/plan/pause/PausedBanner.tsx';
 import { useIsLook } from '#web/lib/session/use-is-look.ts';
+import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
-import { useNarrower } from '#web/ui/use-media.ts';
 import { ActivateDialog } from './ActivateDialog.tsx';
 import { BuilderBar, type Hindrance } from './BuilderBar.tsx';
 import { BuilderTools } from './BuilderTools.tsx';

@@ -1,4 +1,4 @@
-import { useUrlQuery } from '#web/ui/use-url-query.ts';
+import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { type PlanAddress, planDefaults } from './list-query.ts';
 import { PlanList } from './PlanList.tsx';
 import css from './plan-list.module.css';

@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { dropDraft } from '#web/lib/drafts/drafts.ts';
 import { hasUnsaved } from '#web/lib/drafts/unsaved.ts';
-import { usePage } from './page-context.ts';
+import { usePage } from '../page-context.ts';
 
 interface Question {
   title: string;

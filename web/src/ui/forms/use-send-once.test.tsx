@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { openDrafts, readDraft } from '#web/lib/drafts/drafts.ts';
 import { forgetUnsaved } from '#web/lib/drafts/unsaved.ts';
-import { PageContext } from './page-context.ts';
+import { PageContext } from '../page-context.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { useSendOnce } from './use-send-once.tsx';
 

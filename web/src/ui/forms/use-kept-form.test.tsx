@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDrafts, readDraft, saveDraft } from '#web/lib/drafts/drafts.ts';
 import { forgetUnsaved, hasUnsaved } from '#web/lib/drafts/unsaved.ts';
 import { Plain } from '#web/test/Plain.tsx';
-import { PageContext } from './page-context.ts';
+import { PageContext } from '../page-context.ts';
 import { type KeptForm, useKeptForm } from './use-kept-form.ts';
 
 interface Values extends Record<string, unknown> {

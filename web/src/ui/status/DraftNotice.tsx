@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { formatTime } from '#web/lib/time/format.ts';
-import type { KeptForm } from './use-kept-form.ts';
+import type { KeptForm } from '../forms/use-kept-form.ts';
 
 type Props<V> = Pick<KeptForm<V>, 'restoredAt' | 'discard'> & {
   /** Nothing is saved yet, so there is nothing to go back to. */

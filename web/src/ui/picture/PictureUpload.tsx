@@ -1,5 +1,6 @@
 import { Button, ConfigProvider } from 'antd';
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
+import { useReturnFocus } from '../hooks/use-return-focus.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';
 import type { PictureKind } from './picture.api.ts';
 import css from './picture.module.css';
@@ -7,7 +8,6 @@ import { pictureTypes } from './picture-files.ts';
 import { usePicture } from './use-picture.ts';
 import { brokenText, limitText, usePictureChoice } from './use-picture-choice.ts';
 import { usePictureSend } from './use-picture-send.ts';
-import { useReturnFocus } from './use-return-focus.ts';
 
 // Cutting is seldom wanted and heavy: it comes when a file is chosen.
 const PictureCrop = lazy(async () => ({ default: (await import('./PictureCrop.tsx')).PictureCrop }));

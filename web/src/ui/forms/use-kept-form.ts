@@ -2,8 +2,8 @@ import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { dropDraft, readDraft, saveDraft } from '#web/lib/drafts/drafts.ts';
 import { markUnsaved } from '#web/lib/drafts/unsaved.ts';
+import { usePage } from '../page-context.ts';
 import { changedFields, type FormValues, followSaved } from './form-changes.ts';
-import { usePage } from './page-context.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 interface Options<V> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { markUnsaved } from '#web/lib/drafts/unsaved.ts';
-import { usePage } from './page-context.ts';
+import { usePage } from '../page-context.ts';
 
 /** Tells the shell that this form of the page holds work that is not saved: closing, reloading and leaving then ask. */
 export function useUnsaved(form: string, isDirty: boolean): void {

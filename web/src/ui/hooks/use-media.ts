@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { breakpoints } from './tokens.ts';
+import { breakpoints } from '../tokens.ts';
 
 /** Whether a media query holds. */
 export function useMedia(query: string): boolean {

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useStable } from '../hooks/use-stable.ts';
 import css from './pop-menu.module.css';
-import { useStable } from './use-stable.ts';
 
 interface Props {
   label: string;

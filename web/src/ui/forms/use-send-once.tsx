@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
-import type { FormValues } from '#web/ui/form-changes.ts';
-import type { KeptForm } from '#web/ui/use-kept-form.ts';
-import { useRefusal } from '#web/ui/use-refusal.tsx';
+import type { FormValues } from '#web/ui/forms/form-changes.ts';
+import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
+import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 
 interface Sending<V> {
   isBusy: boolean;
