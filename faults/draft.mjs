@@ -2,10 +2,10 @@ export const draft = [
   {
     name: 'secret-kept-as-draft',
     says: 'A document number that was typed and not saved lies readable on the computer.',
-    file: 'web/src/ui/use-kept-form.ts',
+    file: 'web/src/ui/forms/use-kept-form.ts',
     before: '.filter(([field]) => !secret.includes(field))',
     after: '.filter(([field]) => field !== undefined)',
-    tests: ['web/src/ui/use-kept-form.test.tsx'],
+    tests: ['web/src/ui/forms/use-kept-form.test.tsx'],
   },
   {
     name: 'drafts-of-the-person-before',
@@ -26,18 +26,18 @@ export const draft = [
   {
     name: 'typed-during-save-lost',
     says: 'What is typed while a save is under way disappears when the save is done.',
-    file: 'web/src/ui/form-changes.ts',
+    file: 'web/src/ui/forms/form-changes.ts',
     before: 'return { ...next, ...changedFields(values, saved) };',
     after: 'return { ...changedFields(values, saved), ...next };',
-    tests: ['web/src/ui/form-changes.test.ts'],
+    tests: ['web/src/ui/forms/form-changes.test.ts'],
   },
   {
     name: 'draft-lost-by-failed-save',
     says: 'A save that fails takes along what was typed.',
-    file: 'web/src/ui/use-send-once.tsx',
+    file: 'web/src/ui/forms/use-send-once.tsx',
     before: 'await act(values);\n      kept.discard();',
     after: 'kept.discard();\n      await act(values);',
-    tests: ['web/src/ui/use-send-once.test.tsx'],
+    tests: ['web/src/ui/forms/use-send-once.test.tsx'],
   },
   {
     name: 'message-draft-not-kept',

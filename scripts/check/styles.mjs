@@ -7,6 +7,10 @@ const isFeatureStyle = (path) => /^web\/src\/(app|features)\/.*\.css$/.test(path
 const isModule = (path) => path.endsWith('.module.css');
 const isComponent = (path) => /^web\/(src|lab)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
 
+/** Layout classes, and the parts of the kit that features select. */
+const isGlobalStyle = (path) => /^web\/src\/ui\/.*\.css$/.test(path) && !isModule(path);
+const isLibraryClass = (name) => /^ant(-|icon)/.test(name);
+
 const withoutNotes = (css) => css.replace(/\/\*[\s\S]*?\*\//g, '');
 
 /** The classes a module defines: those of its selectors, without what is marked as global. */
@@ -66,12 +70,31 @@ function unmatched(modules, components) {
   return [...missing, ...unused];
 }
 
+/** The words of all strings and templates of a component: a global class is used by writing its name. */
+function literalWords(text) {
+  const literals = text.match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? [];
+  return literals.join(' ').match(/[\w-]+/g) ?? [];
+}
+
+function unusedGlobals(files, components) {
+  const words = new Set(components.flatMap(({ text }) => literalWords(text)));
+  return files
+    .filter(({ path }) => isGlobalStyle(path))
+    .flatMap(({ path, text }) =>
+      [...classesOf(text)]
+        .filter((className) => !isLibraryClass(className) && !words.has(className))
+        .map((className) => `${path}: nobody uses the class ${className}`),
+    );
+}
+
 /** Every finding in all styles, as { level, text }. Takes { path, text } of the repository's files. */
 export function inspectStyles(files) {
   const modules = files.filter(({ path }) => path.startsWith('web/') && isModule(path));
   const components = files.filter(({ path }) => isComponent(path));
-  return [...notModules(files), ...sameNames(modules), ...unmatched(modules, components)].map((text) => ({
-    level: 'error',
-    text,
-  }));
+  return [
+    ...notModules(files),
+    ...sameNames(modules),
+    ...unmatched(modules, components),
+    ...unusedGlobals(files, components),
+  ].map((text) => ({ level: 'error', text }));
 }

@@ -35,6 +35,14 @@ describe('styles', () => {
       'web/src/features/plan/list.module.css: nobody uses the class old',
     ]);
   });
+
+  it('of the kit have no global class that nobody writes; those of Ant Design are not ours', () => {
+    const kit = css('.row .ant-btn { gap: 0 }\n.old-row { gap: 0 }', 'web/src/ui/layout.css');
+    const finding = 'web/src/ui/layout.css: nobody uses the class old-row';
+    expect(texts(kit, user('<p className="row" />'))).toEqual([finding]);
+    expect(texts(kit, user('<p className={`row ${isOld ? \'old-row\' : ""}`} />'))).toEqual([]);
+    expect(texts(kit, user('const row = 1; // old-row'))).toContain(finding);
+  });
 });
 
 it('reads the classes of selectors alone', () => {

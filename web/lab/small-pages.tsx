@@ -8,8 +8,8 @@ import { useTabsState } from '#web/app/tabs/tabs-context.ts';
 import { findTab, titleOf } from '#web/app/tabs/tabs-state.ts';
 import { request } from '#web/lib/api/api-client.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { useUnsaved } from '#web/ui/forms/use-unsaved.ts';
 import { usePage } from '#web/ui/page-context.ts';
-import { useUnsaved } from '#web/ui/use-unsaved.ts';
 import { count } from './counters.ts';
 import { LabPage } from './LabPage.tsx';
 

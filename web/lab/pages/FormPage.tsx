@@ -1,6 +1,6 @@
 import { Button, DatePicker, Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
-import { DraftNotice } from '#web/ui/DraftNotice.tsx';
-import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
+import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
 import { LabPage } from '../LabPage.tsx';
 
 const saved: Record<string, unknown> = {};

@@ -10,7 +10,7 @@ import { failureLine } from '#web/lib/api/failure-line.ts';
 import { productTitle } from '#web/lib/browser/title.ts';
 import { keyRoots } from '#web/lib/changes.ts';
 import { parseTime } from '#web/lib/time/format.ts';
-import { Delayed } from '#web/ui/Delayed.tsx';
+import { Delayed } from '#web/ui/status/Delayed.tsx';
 import css from './about.module.css';
 import { checkBrowser } from './browser-check.ts';
 import { readChangelog } from './changelog.ts';

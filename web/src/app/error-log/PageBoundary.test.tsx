@@ -8,7 +8,7 @@ import { provideToasts } from '#web/app/feedback/toasts.ts';
 import { ShellContext } from '#web/app/states/shell-context.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { Plain } from '#web/test/Plain.tsx';
-import { startProgress } from '#web/ui/progress.ts';
+import { startProgress } from '#web/ui/status/progress.ts';
 import { rootErrorHandlers } from './capture.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 

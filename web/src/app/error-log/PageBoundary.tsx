@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react';
 import { allowNextAttempt } from '#web/app/routes/lazy-page.tsx';
 import { NoPermissionPage } from '#web/app/states/NoPermissionPage.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { finishProgress } from '#web/ui/progress.ts';
+import { finishProgress } from '#web/ui/status/progress.ts';
 import { PageError } from './PageError.tsx';
 
 interface Props {

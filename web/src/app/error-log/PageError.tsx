@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { errorReference, errorText } from '#web/lib/api/error-text.ts';
 import { copyText } from '#web/lib/browser/copy-text.ts';
 import { parseTime } from '#web/lib/time/format.ts';
-import { StatusBlock } from '#web/ui/StatusBlock.tsx';
+import { StatusBlock } from '#web/ui/status/StatusBlock.tsx';
 import { describeThrown } from './thrown.ts';
 
 interface Props {
@@ -71,7 +71,11 @@ function Broken({ thrown, onRetry }: Props) {
         </>
       }
     >
-      {sentence && <p className="status-block-detail">{sentence}</p>}
+      {sentence && (
+        <p className="scroll" style={{ maxHeight: 110 }}>
+          {sentence}
+        </p>
+      )}
       {reference && <p className="small">{reference}</p>}
       <p>其他页签不受影响。</p>
     </StatusBlock>

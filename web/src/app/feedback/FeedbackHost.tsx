@@ -1,6 +1,6 @@
 import { App, Modal } from 'antd';
 import { useEffect, useRef } from 'react';
-import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import { reLogin } from './re-login.ts';
 import { provideToasts, useSessionOver } from './toasts.ts';
 

@@ -12,7 +12,7 @@ import { useUnreadWatch } from '#web/app/unread/use-unread-watch.ts';
 import { openDrafts } from '#web/lib/drafts/drafts.ts';
 import { watchUnsaved } from '#web/lib/drafts/unsaved.ts';
 import { expireSession, failureText } from '#web/lib/session/session.ts';
-import { startProgress } from '#web/ui/progress.ts';
+import { startProgress } from '#web/ui/status/progress.ts';
 import { useDiscardQuestion } from './discard-question.tsx';
 import { Frame } from './Frame.tsx';
 

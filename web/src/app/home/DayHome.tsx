@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useShellContext } from '#web/app/states/shell-context.ts';
 import type { ApiError } from '#web/lib/api/api-error.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ErrorState } from '#web/ui/status/ErrorState.tsx';
 import alertLevelsCss from './admin/alert-levels.module.css';
 import followUpsCss from './admin/follow-ups.module.css';
 import appOverviewCss from './app-overview.module.css';

@@ -1,4 +1,4 @@
-import { Delayed } from '#web/ui/Delayed.tsx';
+import { Delayed } from '#web/ui/status/Delayed.tsx';
 import css from './day-home.module.css';
 import homeCss from './home.module.css';
 

@@ -2,7 +2,7 @@ import { weekdayOf } from '@yun/contract/base/day';
 import { Button } from 'antd';
 import { formatTime } from '#web/lib/time/format.ts';
 import { dayAt, serverNow } from '#web/lib/time/server-time.ts';
-import { useEachMinute } from '#web/ui/use-each-minute.ts';
+import { useEachMinute } from '#web/ui/hooks/use-each-minute.ts';
 import css from './day-home.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { useMedia, useTouch } from '#web/ui/hooks/use-media.ts';
 import { buildTheme } from '#web/ui/theme/build-theme.ts';
 import { componentSizeOf } from '#web/ui/theme/size.ts';
 import { useTrialColor } from '#web/ui/theme/trial-color.ts';
-import { useMedia, useTouch } from '#web/ui/use-media.ts';
 import { useSettings } from './settings.ts';
 import { startSettings } from './start-settings.ts';
 

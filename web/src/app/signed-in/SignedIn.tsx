@@ -11,8 +11,8 @@ import { watchForUpdates } from '#web/app/update/check-for-update.ts';
 import { changed } from '#web/lib/changes.ts';
 import { guardWindow } from '#web/lib/drafts/unsaved.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
-import { finishProgress, startProgress } from '#web/ui/progress.ts';
-import { SkeletonPage } from '#web/ui/SkeletonPage.tsx';
+import { finishProgress, startProgress } from '#web/ui/status/progress.ts';
+import { SkeletonPage } from '#web/ui/status/SkeletonPage.tsx';
 
 const MustChangePasswordPage = lazyPage(
   () => import('#web/features/user/MustChangePasswordPage.tsx'),
@@ -56,10 +56,10 @@ export function SignedIn({ table }: { table: readonly AppRoute[] }) {
 /** The frame in grey until it is known who is signed in and what he may see. */
 function FrameSkeleton() {
   return (
-    <div className="frame-skeleton" role="status" aria-label="正在加载">
+    <div className="frame-skeleton flex" role="status" aria-label="正在加载">
       <aside />
-      <div>
-        <header />
+      <div className="grow">
+        <header className="line-bottom surface" />
         <SkeletonPage />
       </div>
     </div>

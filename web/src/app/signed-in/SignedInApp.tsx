@@ -6,7 +6,7 @@ import { FeedbackHost } from '#web/app/feedback/FeedbackHost.tsx';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
 import type { AppRoute } from '#web/app/routes/route.ts';
 import { AppearanceProvider } from '#web/app/settings/AppearanceProvider.tsx';
-import { StatusBlock } from '#web/ui/StatusBlock.tsx';
+import { StatusBlock } from '#web/ui/status/StatusBlock.tsx';
 import { SignedIn } from './SignedIn.tsx';
 
 /** The console for whoever the token belongs to. */

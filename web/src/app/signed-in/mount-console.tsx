@@ -2,7 +2,6 @@ import '#web/app/signed-in/zod-without-eval.ts';
 import { createRoot } from 'react-dom/client';
 import '#web/ui/layout.css';
 import '#web/ui/page.css';
-import '#web/ui/thumbs.css';
 import { rootErrorHandlers } from '#web/app/error-log/capture.ts';
 import type { AppRoute } from '#web/app/routes/route.ts';
 import { SignedInApp } from './SignedInApp.tsx';

@@ -1,6 +1,6 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { StatusBlock } from '#web/ui/StatusBlock.tsx';
+import { StatusBlock } from '#web/ui/status/StatusBlock.tsx';
 import css from './no-permission.module.css';
 import { useShellContext } from './shell-context.ts';
 import { useGoBack } from './use-go-back.ts';

@@ -1,5 +1,5 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { PopMenu } from '#web/ui/PopMenu.tsx';
+import { PopMenu } from '#web/ui/controls/PopMenu.tsx';
 import { StripTab } from './StripTab.tsx';
 import css from './strip.module.css';
 import { menuLeft, scrollFor } from './strip-scroll.ts';

@@ -3,7 +3,7 @@ import type { agency } from '@yun/contract';
 import { agencyInput, agencyTypes } from '@yun/contract/agency';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
-import { zodRule } from '#web/ui/zod-rule.ts';
+import { zodRule } from '#web/ui/forms/zod-rule.ts';
 import { parentChoicesQuery } from './agency.api.ts';
 import css from './agency.module.css';
 import { type AgencyField, fieldNames } from './agency-values.ts';

@@ -1,7 +1,7 @@
 import type { alert } from '@yun/contract';
 import { cannotWait, needsAction } from '@yun/contract/alert/handling';
 import { Button } from 'antd';
-import { MoreButton } from '#web/ui/MoreButton.tsx';
+import { MoreButton } from '#web/ui/controls/MoreButton.tsx';
 import { HandleAlert } from './HandleAlert.tsx';
 import type { AlertActs } from './use-alert-acts.tsx';
 

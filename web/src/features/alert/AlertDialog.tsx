@@ -3,8 +3,8 @@ import type { alert } from '@yun/contract';
 import { Modal } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
-import { useFocusBack } from '#web/ui/use-focus-back.ts';
-import { useOnce } from '#web/ui/use-once.ts';
+import { useOnce } from '#web/ui/forms/use-once.ts';
+import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import { asSeen, handleAlert } from './alert.api.ts';
 import type { HandledAlerts } from './HandledNotice.tsx';
 

@@ -1,7 +1,7 @@
 import type { alert } from '@yun/contract';
 import { alertRules } from '@yun/contract/alert/rule';
 import { Drawer } from 'antd';
-import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import { AlertSentence } from './AlertSentence.tsx';
 import { AlertTag } from './AlertTag.tsx';
 import { AlertPatient } from './alert-columns.tsx';

@@ -5,7 +5,7 @@ import { DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { ListPage } from '#web/ui/data-table/ListPage.tsx';
 import { NoMatch, TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';
-import { useUrlQuery } from '#web/ui/use-url-query.ts';
+import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { AlertActions } from './AlertActions.tsx';
 import { AlertDrawer } from './AlertDrawer.tsx';
 import { AlertFilters } from './AlertFilters.tsx';

@@ -1,6 +1,6 @@
 import type { ButtonProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { PanelButton } from '#web/ui/PanelButton.tsx';
+import { PanelButton } from '#web/ui/controls/PanelButton.tsx';
 import type { HandledByNote } from './HandlePanel.tsx';
 
 // The field for the note is as heavy as all the rest of the page that shows the button, and comes when it is pressed.

@@ -4,7 +4,7 @@ import { alertActions, needsAction } from '@yun/contract/alert/handling';
 import { appendOnce, isWritten } from '@yun/contract/talk/written-note';
 import { Button, Input } from 'antd';
 import { failureLine } from '#web/lib/api/failure-line.ts';
-import { useOnce } from '#web/ui/use-once.ts';
+import { useOnce } from '#web/ui/forms/use-once.ts';
 import { asSeen, handleAlert } from './alert.api.ts';
 import type { HandledAlerts } from './HandledNotice.tsx';
 import css from './handle-alert.module.css';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { UndoNotice } from '#web/ui/UndoNotice.tsx';
+import { UndoNotice } from '#web/ui/status/UndoNotice.tsx';
 import { handleAlert, type SeenAlert } from './alert.api.ts';
 
 export interface HandledAlerts {

@@ -7,7 +7,7 @@ import { DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { countFilters } from '#web/ui/data-table/filter-values.ts';
 import { ListPage } from '#web/ui/data-table/ListPage.tsx';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
-import { useUrlQuery } from '#web/ui/use-url-query.ts';
+import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { AuditAct } from './AuditAct.tsx';
 import { AuditChips } from './AuditChips.tsx';
 import { AuditFilters } from './AuditFilters.tsx';

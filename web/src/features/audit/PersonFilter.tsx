@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import { peopleQuery } from './audit.api.ts';
 import css from './audit.module.css';
 

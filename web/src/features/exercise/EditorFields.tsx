@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { exercise, type PermissionCode } from '@yun/contract';
 import { frequencies } from '@yun/contract/plan/dose';
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
-import { zodRule } from '#web/ui/zod-rule.ts';
+import { zodRule } from '#web/ui/forms/zod-rule.ts';
 import { exerciseListQuery } from './exercise.api.ts';
 import { ownerLabels } from './labels.ts';
 import css from './library.module.css';

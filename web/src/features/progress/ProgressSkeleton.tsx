@@ -1,4 +1,4 @@
-import { Delayed } from '#web/ui/Delayed.tsx';
+import { Delayed } from '#web/ui/status/Delayed.tsx';
 import answersCss from './answers/answers.module.css';
 import progressOverviewCss from './overview/progress-overview.module.css';
 import css from './progress-page.module.css';

@@ -2,9 +2,9 @@ import type { progress, user } from '@yun/contract';
 import { patientStatusLabels } from '@yun/contract/patient/states';
 import { lazy, Suspense, useState } from 'react';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
+import { TabList } from '#web/ui/controls/TabList.tsx';
+import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { IdentityBar } from '#web/ui/identity-bar/IdentityBar.tsx';
-import { TabList } from '#web/ui/TabList.tsx';
-import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import {
   firstDayOf,
   type ProgressTab,
@@ -52,7 +52,7 @@ export function ProgressView({ summary, caller }: Props) {
         patient={patient}
         today={todayOf(summary)}
         cautions={patient.precautions}
-        marks={status !== 'active' && <span className="identity-status">{patientStatusLabels[status]}</span>}
+        marks={status !== 'active' && <span className="status-tag neutral-box">{patientStatusLabels[status]}</span>}
       >
         <HeadActs summary={summary} caller={caller} canRecord={canRecord} onOpen={setDialog} />
       </IdentityBar>

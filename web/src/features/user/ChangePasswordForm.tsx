@@ -4,7 +4,7 @@ import { errorCodes } from '@yun/contract/base/error-codes';
 import { passwordRules } from '@yun/contract/user/password';
 import { Button, Form, type FormRule, Input } from 'antd';
 import { lookText } from '#web/lib/session/use-is-look.ts';
-import { useRefusal } from '#web/ui/use-refusal.tsx';
+import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 import { modifyPassword } from './user.api.ts';
 

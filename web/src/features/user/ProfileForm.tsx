@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { Button, Form, Input } from 'antd';
 import { useMemo, useState } from 'react';
-import { DraftNotice } from '#web/ui/DraftNotice.tsx';
-import { useKeptForm } from '#web/ui/use-kept-form.ts';
-import { useRefusal } from '#web/ui/use-refusal.tsx';
+import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
+import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
+import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
 import css from './profile.module.css';
 import { updateProfile } from './user.api.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useProfile } from '#web/lib/session/use-profile.ts';
-import { useUnsaved } from '#web/ui/use-unsaved.ts';
+import { useUnsaved } from '#web/ui/forms/use-unsaved.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import css from './profile.module.css';
 

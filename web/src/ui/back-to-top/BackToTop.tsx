@@ -1,7 +1,7 @@
 import { VerticalAlignTopOutlined } from '@ant-design/icons';
 import { useEffect, useRef, useState } from 'react';
-import { scrollerOf } from '#web/ui/scroller-of.ts';
-import { wantsCalm } from '#web/ui/wants-calm.ts';
+import { scrollerOf } from '#web/ui/hooks/scroller-of.ts';
+import { wantsCalm } from '#web/ui/hooks/wants-calm.ts';
 import { glide } from './glide.ts';
 import './back-to-top.css';
 
@@ -50,7 +50,7 @@ export function BackToTop({ visibleFrom = 300, backTo = 0 }: Props) {
     <button
       ref={button}
       type="button"
-      className="back-to-top"
+      className="back-to-top grid panel p-0 link-text"
       aria-label="返回顶部"
       title="返回顶部"
       hidden={!isShown}

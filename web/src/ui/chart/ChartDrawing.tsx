@@ -1,18 +1,20 @@
 import { memo, useId } from 'react';
+import css from './chart.module.css';
+import type { Guide } from './chart-types.ts';
 import type { ChartLayout, LaidSeries } from './laid-chart.ts';
 
 /** Everything that does not move with the cursor. Hidden from screen readers, who get the sentence and the table. */
 export const ChartDrawing = memo(function ChartDrawing({ layout }: { layout: ChartLayout }) {
   const { width, height, plot, xTicks, yTicks } = layout;
   return (
-    <svg className="chart-drawing" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
+    <svg className={css.drawing} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
       <Grounds layout={layout} />
-      <g className="chart-grid">
+      <g className="chart-grid" stroke="var(--line)" shapeRendering="crispEdges">
         {yTicks.map(({ value, y }) => (
           <line key={value} x1={plot.left} x2={plot.right} y1={y} y2={y} />
         ))}
       </g>
-      <g className="chart-axis">
+      <g>
         {yTicks.map(({ value, y, text }) => (
           <text key={value} x={plot.left - 9} y={y + 4} textAnchor="end">
             {text}
@@ -35,26 +37,42 @@ export const ChartDrawing = memo(function ChartDrawing({ layout }: { layout: Cha
   );
 });
 
+/** A rim in the colour of the ground: lines that run under a text do not cross it out. */
+const rim = { paintOrder: 'stroke', stroke: 'var(--surface)', strokeWidth: 3 };
+
+const guideColors: Record<Guide['tone'], string> = {
+  goal: 'var(--ok)',
+  limit: 'var(--high)',
+  quiet: 'var(--text3)',
+};
+
 /** What lies under the lines: days to come, pauses, the error of measurement. */
 function Grounds({ layout: { plot, pauses, future, band } }: { layout: ChartLayout }) {
   const hatch = useId();
   const height = plot.bottom - plot.top;
   return (
     <>
-      {future && <rect className="chart-future" x={future.x} y={plot.top} width={future.width} height={height} />}
+      {future && <rect fill="var(--neutral-bg)" x={future.x} y={plot.top} width={future.width} height={height} />}
       {band && (
-        <rect className="chart-band" x={plot.left} y={band.y} width={plot.right - plot.left} height={band.height} />
+        <rect
+          fill="var(--tint)"
+          opacity={0.7}
+          x={plot.left}
+          y={band.y}
+          width={plot.right - plot.left}
+          height={band.height}
+        />
       )}
       {pauses.length > 0 && (
         <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <line className="chart-hatch" x1="0" x2="0" y1="0" y2="6" />
+          <line stroke="var(--control)" opacity={0.6} x1="0" x2="0" y1="0" y2="6" />
         </pattern>
       )}
       {pauses.map(({ key, x, width }) => (
         <g key={key}>
           <rect x={x} y={plot.top} width={width} height={height} fill={`url(#${hatch})`} />
           {width > 26 && (
-            <text className="chart-note" x={x + width / 2} y={plot.bottom - 5} textAnchor="middle">
+            <text {...rim} x={x + width / 2} y={plot.bottom - 5} textAnchor="middle">
               暂停
             </text>
           )}
@@ -66,10 +84,10 @@ function Grounds({ layout: { plot, pauses, future, band } }: { layout: ChartLayo
 
 function Markers({ layout: { plot, markers } }: { layout: ChartLayout }) {
   return (
-    <g className="chart-markers">
+    <g fill="var(--text2)">
       {markers.map(({ key, x, words, anchor, isNamed }) => (
         <g key={key}>
-          <line x1={x} x2={x} y1={plot.top} y2={plot.bottom} />
+          <line stroke="var(--control)" strokeDasharray="2 3" x1={x} x2={x} y1={plot.top} y2={plot.bottom} />
           {isNamed && (
             <text x={x} y={plot.top - 9} textAnchor={anchor}>
               {words}
@@ -86,7 +104,7 @@ function BandLabel({ layout: { band } }: { layout: ChartLayout }) {
   if (!band) return null;
   const { label, words } = band;
   return (
-    <text className="chart-note" x={label.x} y={label.y} textAnchor={label.anchor}>
+    <text {...rim} x={label.x} y={label.y} textAnchor={label.anchor}>
       {words}
     </text>
   );
@@ -94,23 +112,30 @@ function BandLabel({ layout: { band } }: { layout: ChartLayout }) {
 
 function Guides({ layout: { guides } }: { layout: ChartLayout }) {
   return guides.map(({ key, tone, path, words, label }) => (
-    <g key={key} className="chart-guide" data-tone={tone}>
-      <path d={path} />
-      <text x={label.x} y={label.y} textAnchor={label.anchor}>
+    <g key={key}>
+      <path fill="none" stroke={guideColors[tone]} strokeWidth={1.5} strokeDasharray="6 4" d={path} />
+      <text {...rim} fill={guideColors[tone]} x={label.x} y={label.y} textAnchor={label.anchor}>
         {words}
       </text>
     </g>
   ));
 }
 
+const seriesLooks = {
+  main: { color: 'var(--done)', width: 2, dot: 9 },
+  second: { color: 'var(--control)', width: 1.5, dot: 6.5 },
+};
+
 function SeriesLine({ series: { look, path, isDense, dots, values } }: { series: LaidSeries }) {
+  const { color, width, dot } = seriesLooks[look];
+  const line = { fill: 'none', stroke: color, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
   return (
-    <g className="chart-series" data-look={look} data-dense={isDense}>
-      <path className="chart-line" d={path} />
-      <path className="chart-dots" d={dots} />
-      {look === 'second' && <path className="chart-hollow" d={dots} />}
+    <g className="chart-series">
+      <path {...line} strokeWidth={isDense ? 1.25 : width} d={path} />
+      <path {...line} className="chart-dots" strokeWidth={dot} d={dots} />
+      {look === 'second' && <path {...line} stroke="var(--surface)" strokeWidth={3.5} d={dots} />}
       {values.map(({ key, x, y, text }) => (
-        <text key={key} x={x} y={y} textAnchor="middle">
+        <text key={key} {...rim} fill="var(--text)" fontWeight={600} x={x} y={y} textAnchor="middle">
           {text}
         </text>
       ))}

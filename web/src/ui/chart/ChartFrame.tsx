@@ -1,7 +1,7 @@
 import { TableOutlined } from '@ant-design/icons';
 import { type ReactNode, useId, useState } from 'react';
+import css from './chart.module.css';
 import type { ChartTable } from './chart-table.ts';
-import './chart-frame.css';
 
 interface Props {
   title: string;
@@ -22,21 +22,28 @@ export function ChartFrame({ title, note, foot, legend = [], table, children }: 
   const id = useId();
   return (
     <section className="chart-frame" aria-labelledby={id}>
-      <header>
-        <h3 id={id}>{title}</h3>
+      <header className={`flex wrap middle faint fine lines-small ${css.head}`}>
+        <h3 id={id} className="plain bold">
+          {title}
+        </h3>
         {legend.map(({ word, look }) => (
-          <span key={word} className="chart-key" data-look={look}>
+          <span key={word} className={`inline-row muted ${css.key}`} data-look={look}>
             {word}
           </span>
         ))}
-        {note && <span className="chart-frame-note">{note}</span>}
-        <button type="button" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+        {note && <span>{note}</span>}
+        <button
+          type="button"
+          className="bare-button inline-row link-text"
+          aria-pressed={isTable}
+          onClick={() => setIsTable(!isTable)}
+        >
           <TableOutlined aria-hidden />
           {isTable ? '查看图表' : '查看数据'}
         </button>
       </header>
       {isTable ? <DataRows {...table()} title={title} /> : children}
-      {foot && <p className="chart-frame-foot">{foot}</p>}
+      {foot && <p className={`small lines-small ${css.foot}`}>{foot}</p>}
     </section>
   );
 }
@@ -44,12 +51,12 @@ export function ChartFrame({ title, note, foot, legend = [], table, children }: 
 function DataRows({ head, rows, title }: ChartTable & { title: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keys
-    <section className="chart-table" aria-label={`${title}的数据`} tabIndex={0}>
-      <table>
+    <section className={`mt-1 scroll panel ${css.table}`} aria-label={`${title}的数据`} tabIndex={0}>
+      <table className="full-width figures">
         <thead>
           <tr>
             {head.map((word) => (
-              <th key={word} scope="col">
+              <th key={word} scope="col" className="sunken note">
                 {word}
               </th>
             ))}
@@ -60,13 +67,13 @@ function DataRows({ head, rows, title }: ChartTable & { title: string }) {
             <tr key={key}>
               {cells.map((cell, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never move
-                <td key={at}>{cell ?? <span className="chart-none">未报</span>}</td>
+                <td key={at}>{cell ?? <span className="faint">未报</span>}</td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p>这段时间没有数据。</p>}
+      {rows.length === 0 && <p className="muted">这段时间没有数据。</p>}
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ChartDrawing } from './ChartDrawing.tsx';
+import css from './chart.module.css';
 import { layChart } from './chart-layout.ts';
 import { type Reading, readingText, readStop, stopsOf } from './chart-stops.ts';
 import type { ChartContent } from './chart-types.ts';
 import type { ChartLayout } from './laid-chart.ts';
 import { useChartCursor } from './use-chart-cursor.ts';
-import './chart.css';
 
 interface Props {
   content: ChartContent;
@@ -23,9 +23,9 @@ export function LineChart({ content, height, label }: Props) {
   const date = at === null ? undefined : stops[at];
   const reading = date === undefined ? null : readStop(content, date);
   return (
-    <div ref={place} className="chart">
+    <div ref={place}>
       <div
-        className="chart-plot"
+        className={`relative ${css.plot}`}
         role="application"
         aria-roledescription="图表"
         aria-label={label}
@@ -55,19 +55,22 @@ function ChartCursor({ reading: { when, values }, date, layout: { plot, width, h
   const isRight = x > width / 2;
   return (
     <>
-      <svg className="chart-cursor" width={width} height={height} aria-hidden>
-        <line x1={x} x2={x} y1={plot.top} y2={plot.bottom} />
-        {values.map(({ key, value }) => value !== null && <circle key={key} cx={x} cy={toY(value)} r={6} />)}
+      <svg className={css.cursor} width={width} height={height} fill="none" aria-hidden>
+        <line stroke="var(--text2)" x1={x} x2={x} y1={plot.top} y2={plot.bottom} />
+        {values.map(
+          ({ key, value }) =>
+            value !== null && <circle key={key} stroke="var(--text)" strokeWidth={1.5} cx={x} cy={toY(value)} r={6} />,
+        )}
       </svg>
       <div
-        className="chart-tip"
+        className={`grid panel note lines-tight nowrap ${css.tip}`}
         aria-hidden
         style={{ top: plot.top, ...(isRight ? { right: width - x + 10 } : { left: x + 10 }) }}
       >
         <span>{when}</span>
         {values.map(({ key, word, text }) => (
           <span key={key}>
-            {values.length > 1 && word} <b>{text}</b>
+            {values.length > 1 && word} <b className="plain">{text}</b>
           </span>
         ))}
       </div>

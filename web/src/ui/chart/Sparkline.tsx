@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { dotPath, linePath, loneSpots, type Spot } from './line-path.ts';
 import { linearScale } from './scale.ts';
-import './sparkline.css';
 
 interface Props {
   /** Oldest first; null: not reported, the line breaks. */
@@ -33,17 +32,21 @@ export function Sparkline({ values, most, limit = null, label, width = 150 }: Pr
   }, [values, most, limit, width]);
   return (
     <svg
-      className="sparkline"
+      className="sparkline fixed"
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={label}
     >
-      {limitY !== null && <line x1={0} x2={width} y1={limitY} y2={limitY} />}
-      <path d={path} />
-      <path className="sparkline-lone" d={lone} />
-      {last && <circle cx={last.x} cy={last.y ?? 0} r={3.5} />}
+      {limitY !== null && (
+        <line stroke="var(--high-dot)" strokeDasharray="3 3" x1={0} x2={width} y1={limitY} y2={limitY} />
+      )}
+      <g fill="none" stroke="var(--done)" strokeLinecap="round" strokeLinejoin="round">
+        <path strokeWidth={2} d={path} />
+        <path strokeWidth={3} d={lone} />
+      </g>
+      {last && <circle fill="var(--done)" cx={last.x} cy={last.y ?? 0} r={3.5} />}
     </svg>
   );
 }

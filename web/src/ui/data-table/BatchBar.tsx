@@ -15,8 +15,8 @@ interface Props {
 /** Stands in the head of a list while rows are selected. */
 export function BatchBar({ count, unit, children, note, onClear }: Props) {
   return (
-    <div className="batch-bar" role="toolbar" aria-label="批量操作">
-      <p role="status">
+    <div className="batch-bar flow middle" role="toolbar" aria-label="批量操作">
+      <p role="status" className="bold">
         已选 {count} {unit}
       </p>
       {children}

@@ -23,10 +23,11 @@ export function CardList<Row>(props: Props<Row>) {
   return (
     <>
       {orders.length > 0 && (
-        <div className="card-order">
+        <div className="card-order flex middle line-bottom">
           <label htmlFor={orderId}>排序</label>
           <Select
             id={orderId}
+            className="grow"
             variant="borderless"
             popupMatchSelectWidth={false}
             placeholder="默认排序"
@@ -36,7 +37,7 @@ export function CardList<Row>(props: Props<Row>) {
           />
         </div>
       )}
-      <ul className="data-cards" aria-label={label}>
+      <ul className="plain-list" aria-label={label}>
         {rows.map((row) => (
           <li key={rowKey(row)} className={`data-card ${rowClassName?.(row) ?? ''}`}>
             {selection && <SelectRow row={row} rowKey={rowKey(row)} selection={selection} />}

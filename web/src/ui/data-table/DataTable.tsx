@@ -1,5 +1,5 @@
 import type { ApiError } from '#web/lib/api/api-error.ts';
-import { useNarrower } from '#web/ui/use-media.ts';
+import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { CardList } from './CardList.tsx';
 import { PageBar } from './PageBar.tsx';
 import { RefreshFailure, TableFailure } from './TableFailure.tsx';

@@ -24,10 +24,15 @@ export function FilterChips<Address extends Record<string, string>>(props: Props
   }
 
   return (
-    <ul className="filter-chips" aria-label="当前筛选">
+    <ul className="filter-chips plain-list flow middle" aria-label="当前筛选">
       {chips.map(({ fields, text }) => (
         <li key={text}>
-          <button type="button" className="chip" aria-label={`移除筛选 ${text}`} onClick={() => remove(fields)}>
+          <button
+            type="button"
+            className="chip bare-button inline-row rounded neutral-box fine"
+            aria-label={`移除筛选 ${text}`}
+            onClick={() => remove(fields)}
+          >
             {text}
             <CloseOutlined aria-hidden />
           </button>

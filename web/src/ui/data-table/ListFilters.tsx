@@ -16,14 +16,20 @@ interface TabsProps {
 /** The groups of a list, one of them chosen, with how many rows each has. */
 export function FilterTabs({ label, tabs, value, countOf, onChange }: TabsProps) {
   return (
-    <fieldset className="plain-tabs">
+    <fieldset className="plain-tabs flex wrap m-0 p-0">
       <legend className="visually-hidden">{label}</legend>
       {tabs.map(([tab, text]) => {
         const count = countOf?.(tab);
         return (
-          <button key={tab} type="button" aria-pressed={value === tab} onClick={() => onChange(tab)}>
+          <button
+            key={tab}
+            type="button"
+            className="bare-button rounded muted"
+            aria-pressed={value === tab}
+            onClick={() => onChange(tab)}
+          >
             {text}
-            {count !== undefined && <span>{count}</span>}
+            {count !== undefined && <span className="figures">{count}</span>}
           </button>
         );
       })}
@@ -41,7 +47,7 @@ interface PlainFilterProps {
 /** A choice of the browser's own; its first option is no filter. */
 export function PlainFilter({ label, options, value, onChange }: PlainFilterProps) {
   return (
-    <label className="plain-filter">
+    <label className="plain-filter row muted">
       {label}
       <select value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">全部</option>

@@ -14,7 +14,7 @@ const sizes = [10, 20, 50, 100];
 
 export function PageBar({ data: { total, page, size, is_more }, unit, foot, onChange, isSmall }: Props) {
   return (
-    <div className="page-bar">
+    <div className="page-bar flow middle between surface line-top small">
       <p role="status">
         {is_more ? `超过 ${toThousandFilter(total)}` : `共 ${total}`} {unit}
       </p>

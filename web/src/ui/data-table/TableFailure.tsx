@@ -33,7 +33,7 @@ export function TableFailure({ label, error, onRetry }: Props & { label: string 
 export function RefreshFailure({ error, onRetry }: Props) {
   const text = [errorText(error), errorReference(error)].filter(Boolean).join(' · ');
   return (
-    <p className="refresh-failure" role="alert">
+    <p className="refresh-failure line-bottom warn-box" role="alert">
       没有更新，仍是之前的内容：{text}
       <Button type="link" size="small" onClick={onRetry}>
         重试

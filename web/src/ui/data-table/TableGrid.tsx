@@ -62,9 +62,13 @@ function Head<Row>({ column: { title, sort: field, width, align }, sort, onSort 
   const isDown = sort === `-${field}`;
   return (
     <th scope="col" style={style} data-align={align} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
-      <button type="button" className="sort-button" onClick={() => onSort(isUp ? `-${field}` : field)}>
+      <button
+        type="button"
+        className="sort-button bare-button inline-row"
+        onClick={() => onSort(isUp ? `-${field}` : field)}
+      >
         {title}
-        <span className="sort-marks" aria-hidden>
+        <span className="sort-marks stack" aria-hidden>
           <CaretUpOutlined data-on={isUp} />
           <CaretDownOutlined data-on={isDown} />
         </span>

@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import css from '../status/status-block.module.css';
 
 interface Props {
   icon: ReactNode;
@@ -17,13 +18,13 @@ interface Props {
 /** Stands in a card where rows would be. */
 export function TableNote({ icon, title, children, actions, isAlert = false }: Props) {
   return (
-    <div className="table-note" role={isAlert ? 'alert' : undefined}>
-      <span className="table-note-icon" aria-hidden>
+    <div className={`stack top centered gap-1 muted ${css.block} ${css.table}`} role={isAlert ? 'alert' : undefined}>
+      <span className={`faint ${css.icon}`} aria-hidden>
         {icon}
       </span>
-      <h2>{title}</h2>
+      <h2 className="plain">{title}</h2>
       {children}
-      {actions && <div className="table-note-actions">{actions}</div>}
+      {actions && <div className="flow mt-3">{actions}</div>}
     </div>
   );
 }

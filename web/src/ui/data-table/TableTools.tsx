@@ -1,6 +1,6 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Segmented } from 'antd';
-import { PanelButton } from '#web/ui/PanelButton.tsx';
+import { PanelButton } from '#web/ui/controls/PanelButton.tsx';
 import { isShown, useTableLook, withColumn } from './table-look.ts';
 import './data-table.css';
 import type { DataColumn } from './table-props.ts';
@@ -31,20 +31,21 @@ export function TableTools<Row>({ name, columns }: Props<Row>) {
 function Choices<Row>({ name, columns }: Props<Row>) {
   const [look, change] = useTableLook(name);
   return (
-    <div className="table-choices">
-      <p className="small">密度</p>
+    <div style={{ width: 232 }}>
+      <p className="small mb-1">密度</p>
       <Segmented
         block
+        className="mb-3"
         aria-label="密度"
         options={densities}
         value={look.isCompact ? 'compact' : 'standard'}
         onChange={(value) => change({ isCompact: value === 'compact' })}
       />
-      <p className="small" id={`${name}-columns`}>
+      <p className="small mb-1" id={`${name}-columns`}>
         显示的列
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in columns by every browser in use */}
-      <div role="group" aria-labelledby={`${name}-columns`} className="table-choices-columns">
+      <div role="group" aria-labelledby={`${name}-columns`} className="table-choices-columns grid gap-1 mb-2">
         {columns
           .filter(({ isFixed }) => !isFixed)
           .map((column) => (

@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useStable } from '#web/ui/use-stable.ts';
+import { useStable } from '#web/ui/hooks/use-stable.ts';
+import css from './date-input.module.css';
 import { addMonths, dayAfterKey, dayLabel, daysOf, weekdays } from './month.ts';
 import { isWithin } from './typed-day.ts';
 
@@ -74,12 +75,12 @@ export function Calendar({ value, today, min, max, canClear, anchor, opener, onC
     // biome-ignore lint/a11y/noStaticElementInteractions: the dim ground of the sheet; Escape closes it as well
     <div
       ref={layer}
-      className="date-input-layer"
+      className={css.layer}
       {...(hasTopLayer && { popover: 'manual' as const })}
       onKeyDown={handleKey}
       onClick={({ target, currentTarget }) => target === currentTarget && leave()}
     >
-      <div className="date-input-calendar" role="dialog" aria-modal aria-label="选择日期">
+      <div className={`panel ${css.calendar}`} role="dialog" aria-modal aria-label="选择日期">
         <MonthHead day={day} today={today} min={min} max={max} onChange={(next) => setDay(within(next, min, max))} />
         <MonthGrid
           ref={grid}
@@ -91,7 +92,7 @@ export function Calendar({ value, today, min, max, canClear, anchor, opener, onC
           onMove={move}
           onChoose={choose}
         />
-        <div className="date-input-foot">
+        <div className={`row between gap-1 ${css.foot}`}>
           <button type="button" disabled={!isWithin(today, min, max)} onClick={() => choose(today)}>
             今天
           </button>
@@ -122,7 +123,7 @@ function MonthHead({ day, today, min, max, onChange }: HeadProps) {
   const previous = addMonths(day, -1).slice(0, 7);
   const next = addMonths(day, 1).slice(0, 7);
   return (
-    <div className="date-input-head">
+    <div className="row between gap-1">
       <button
         type="button"
         aria-label="上个月"
@@ -214,7 +215,7 @@ function MonthGrid({ ref, day, value, today, min, max, onMove, onChoose }: GridP
       <thead>
         <tr>
           {weekdays.map((name) => (
-            <th key={name} scope="col" abbr={`星期${name}`}>
+            <th key={name} scope="col" className="faint" abbr={`星期${name}`}>
               {name}
             </th>
           ))}

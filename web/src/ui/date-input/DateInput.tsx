@@ -4,9 +4,9 @@ import { Input, type InputProps } from 'antd';
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { serverNow } from '#web/lib/time/server-time.ts';
 import type { CalendarProps } from './Calendar.tsx';
+import css from './date-input.module.css';
 import { isWholeDay, readDay } from './typed-day.ts';
 import { useTyped } from './use-typed.ts';
-import './date-input.css';
 
 type Passed = Pick<
   InputProps,
@@ -65,8 +65,8 @@ export function DateInput({ className = '', value, onChange, min, max, required 
   }
 
   return (
-    <span ref={place} className={`date-input ${className}`}>
-      <span className="date-input-field">
+    <span ref={place} className={`date-input relative full-width shrink ${css.input} ${className}`}>
+      <span className={`grid relative ${css.field}`}>
         <Input
           autoComplete="off"
           inputMode="numeric"
@@ -87,7 +87,7 @@ export function DateInput({ className = '', value, onChange, min, max, required 
         <button
           ref={opener}
           type="button"
-          className="date-input-open"
+          className={`bare-button rounded faint ${css.open}`}
           aria-label="打开日历"
           aria-haspopup="dialog"
           aria-expanded={Calendar !== null}
@@ -99,7 +99,7 @@ export function DateInput({ className = '', value, onChange, min, max, required 
         </button>
       </span>
       {problem !== null && (
-        <span id={`${id}-problem`} className="date-input-problem" role="alert">
+        <span id={`${id}-problem`} className={`crit ${css.problem}`} role="alert">
           {problem}
         </span>
       )}

@@ -31,7 +31,7 @@ export function MomentInput({ value = '', onChange, min, max, id, autoFocus, ...
   }
 
   return (
-    <span className="date-input-moment">
+    <span className="flex gap-2">
       <DateInput
         id={id}
         autoFocus={autoFocus}

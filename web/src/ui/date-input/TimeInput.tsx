@@ -1,8 +1,8 @@
 import { Input, type InputProps } from 'antd';
 import { useId } from 'react';
+import css from './date-input.module.css';
 import { isWholeTime, readTime } from './typed-time.ts';
 import { useTyped } from './use-typed.ts';
-import './date-input.css';
 
 interface Props extends Pick<InputProps, 'id' | 'status' | 'aria-label' | 'aria-describedby' | 'aria-invalid'> {
   /** `08:30`; '' for none. */
@@ -23,7 +23,7 @@ export function TimeInput({ value = '', onChange, ...rest }: Props) {
     onChange: (next) => onChange?.(next),
   });
   return (
-    <span className="date-input date-input-time">
+    <span className={`date-input relative shrink ${css.input} ${css.time}`}>
       <Input
         autoComplete="off"
         inputMode="numeric"
@@ -41,7 +41,7 @@ export function TimeInput({ value = '', onChange, ...rest }: Props) {
         onKeyDown={commitOnEnter}
       />
       {problem !== null && (
-        <span id={`${id}-problem`} className="date-input-problem" role="alert">
+        <span id={`${id}-problem`} className={`crit ${css.problem}`} role="alert">
           {problem}
         </span>
       )}

@@ -10,7 +10,7 @@ export function PatientName({ patient }: { patient: NonNullable<DialogPatient> }
     <>
       <bdi>{namesOf(patients)}</bdi>
       {note && ' '}
-      {note && <span className="patient-name-note">{note}</span>}
+      {note && <span className="patient-name-note muted">{note}</span>}
     </>
   );
 }

@@ -16,7 +16,7 @@ export function useAsk() {
       content: (
         <>
           {patient && (
-            <p className="dialog-patient">
+            <p className="mb-2 bold">
               <PatientName patient={patient} />
             </p>
           )}

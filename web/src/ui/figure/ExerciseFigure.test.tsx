@@ -42,7 +42,7 @@ it('shows neither magnifier nor text in a small picture', () => {
   const { container } = render(<ExerciseFigure figure={figure} name="踝泵运动" size={96} />);
   expect(container.querySelector('clipPath')).toBeNull();
   expect(container.textContent).toBe('');
-  expect(container.querySelector('.figure-arrow')).not.toBeNull();
+  expect(container.querySelector('[stroke="var(--figure-arrow)"]')).not.toBeNull();
 });
 
 it('has no style of its own, which the content policy would refuse', () => {
@@ -53,8 +53,8 @@ it('has no style of its own, which the content policy would refuse', () => {
 
 it('stands at a moment of the movement without its start when it is animated', () => {
   const { container } = render(<ExerciseFigure figure={figure} name="踝泵运动" moment={0.5} />);
-  expect(container.querySelector('.figure-hot')).not.toBeNull();
-  expect(container.querySelector('.figure-ghost')).toBeNull();
+  expect(container.querySelector('[fill="var(--figure-hot)"]')).not.toBeNull();
+  expect(container.querySelector('[fill="var(--figure-ghost)"]')).toBeNull();
 });
 
 it('says calmly that there is no picture', () => {

@@ -1,8 +1,8 @@
 // The picture of an exercise: still, with the faint start pose, or at one moment of its movement.
 import type { Figure } from '@yun/contract';
-import { useId, useMemo } from 'react';
+import { type SVGProps, useId, useMemo } from 'react';
 import { type Drawing, drawFigure, lensRim, pictureHeight, pictureWidth } from './draw-figure.ts';
-import type { Shape } from './shape.ts';
+import type { Paint, Shape } from './shape.ts';
 import './figure.css';
 
 interface Props {
@@ -12,8 +12,8 @@ interface Props {
   size?: number;
   /** For the left side of the body. */
   mirrored?: boolean;
-  /** Colours follow the theme; `menu` is for the dark panel of the sign-in page, `print` for grey paper. */
-  look?: 'theme' | 'menu' | 'print';
+  /** Colours follow the theme; `print` is for grey paper. */
+  look?: 'theme' | 'print';
   /** The moment of the movement, 0 to 1, when it is animated; a still shows the end. */
   moment?: number;
 }
@@ -21,7 +21,7 @@ interface Props {
 const smallestWithText = 120;
 
 export function ExerciseFigure({ figure, name, size, mirrored = false, look = 'theme', moment }: Props) {
-  const className = look === 'theme' ? 'figure' : `figure figure-${look}`;
+  const className = look === 'print' ? 'figure figure-print' : 'figure';
   const dimensions = size === undefined ? {} : { width: size, height: (size * pictureHeight) / pictureWidth };
   return (
     <svg
@@ -65,7 +65,14 @@ function FigureShapes({ figure, isMirrored, isSmall, moment }: ShapesProps) {
         {lens && <Lens lens={lens} shapes={drawing.shapes} />}
       </g>
       {label && (
-        <text className="figure-label" x={label.x} y={label.y} fontSize={label.size} textAnchor={label.anchor}>
+        <text
+          fill="var(--figure-arrow)"
+          fontWeight={600}
+          x={label.x}
+          y={label.y}
+          fontSize={label.size}
+          textAnchor={label.anchor}
+        >
           {label.text}
         </text>
       )}
@@ -76,13 +83,28 @@ function FigureShapes({ figure, isMirrored, isSmall, moment }: ShapesProps) {
 function Paths({ shapes }: { shapes: Shape[] }) {
   return shapes.map((shape, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the same figure has the same shapes in the same order
-    <path key={i} className={classOf(shape)} d={shape.d} strokeWidth={shape.stroke} />
+    <path key={i} d={shape.d} {...paintOf(shape)} />
   ));
 }
 
-function classOf({ paint, stroke, isSeamless }: Shape): string {
-  const kind = stroke === undefined ? 'figure-fill' : 'figure-line';
-  return `${kind} figure-${paint}${isSeamless ? ' figure-seamless' : ''}`;
+/** Parts of the person are set off from each other by an edge. */
+const edged: ReadonlySet<Paint> = new Set<Paint>(['body', 'near', 'far', 'hot', 'hot-far']);
+
+/** Paints that share the colour of another one. */
+const sharedColors: Partial<Record<Paint, string>> = {
+  outline: 'prop',
+  'held-edge': 'edge',
+  'arrow-halo': 'edge',
+  glass: 'lens',
+  hole: 'lens',
+};
+
+function paintOf({ paint, stroke, isSeamless }: Shape): SVGProps<SVGPathElement> {
+  const color = `var(--figure-${sharedColors[paint] ?? paint})`;
+  if (stroke !== undefined) {
+    return { fill: 'none', stroke: color, strokeWidth: stroke, strokeLinecap: 'round', strokeLinejoin: 'round' };
+  }
+  return { fill: color, className: edged.has(paint) && !isSeamless ? 'figure-edged' : undefined };
 }
 
 function Lens({ lens, shapes }: { lens: NonNullable<Drawing['lens']>; shapes: Shape[] }) {
@@ -92,13 +114,13 @@ function Lens({ lens, shapes }: { lens: NonNullable<Drawing['lens']>; shapes: Sh
       <clipPath id={id}>
         <path d={lensRim(lens)} />
       </clipPath>
-      <path className="figure-fill figure-lens" d={lensRim(lens)} />
+      <path fill="var(--figure-lens)" d={lensRim(lens)} />
       <g clipPath={`url(#${id})`}>
         <g transform={lens.transform}>
           <Paths shapes={shapes} />
         </g>
       </g>
-      <path className="figure-line figure-rim" d={lensRim(lens)} strokeWidth={1.6} />
+      <path fill="none" stroke="var(--figure-prop)" strokeWidth={1.6} d={lensRim(lens)} />
       <Paths shapes={lens.over} />
     </>
   );
@@ -114,14 +136,14 @@ function NoFigure({ name, size = 240 }: { name: string; size: number | undefined
   const middle = pictureHeight / 2;
   return (
     <>
-      <rect className="figure-ground" width={pictureWidth} height={pictureHeight} />
+      <rect fill="var(--sunken)" width={pictureWidth} height={pictureHeight} />
       {!isSmall && (
-        <text className="figure-missing-name" x="160" y={middle} fontSize={letter} textAnchor="middle">
+        <text fill="var(--text2)" x="160" y={middle} fontSize={letter} textAnchor="middle">
           {shown}
         </text>
       )}
       <text
-        className="figure-missing"
+        fill="var(--text3)"
         x="160"
         y={middle + letter * (isSmall ? 0.36 : 1.4)}
         fontSize={letter}

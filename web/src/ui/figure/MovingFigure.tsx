@@ -27,7 +27,7 @@ export function MovingFigure({ figure, name, tempo, hold }: Props) {
     return () => cancelAnimationFrame(frame);
   }, [isPlaying, tempo, hold]);
   return (
-    <div className="moving-figure">
+    <div className="moving-figure mb-3">
       <ExerciseFigure figure={figure} name={name} {...(isPlaying && moment !== undefined && { moment })} />
       {figure && (
         <Button

@@ -1,4 +1,4 @@
-// What a drawing is made of. The colours are given by the style sheet, one class for each paint.
+// What a drawing is made of. The style sheet has a colour for each paint, `--figure-<paint>`.
 import { type Box, boxAround, chain, circle, type Joint, type Place } from './geometry.ts';
 
 export type Paint =
@@ -6,7 +6,7 @@ export type Paint =
   | ('body' | 'near' | 'far' | 'face' | 'hot' | 'hot-far' | 'ghost')
   /** Things around: frames, soft and pale ones, what is held (with an edge around), panes, hollow ones. */
   | ('prop' | 'pale' | 'cushion' | 'held' | 'held-edge' | 'glass' | 'hole' | 'outline')
-  | ('arrow' | 'arrow-halo' | 'lens' | 'rim');
+  | ('arrow' | 'arrow-halo');
 
 export interface Shape {
   d: string;

@@ -1,9 +1,9 @@
 import type { progress } from '@yun/contract';
 import type { ReactNode } from 'react';
 import { illnessText, personText } from '#web/lib/text/patient-text.ts';
+import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
-import { useNarrower } from '#web/ui/use-media.ts';
-import './identity-bar.css';
+import css from './identity-bar.module.css';
 
 type Shown =
   | 'name'
@@ -39,19 +39,19 @@ export function IdentityBar({ patient, today, cautions, isTitle = false, marks, 
   const { name, patient_no, weight_bearing } = patient;
   const isNarrow = useNarrower(narrowPx);
   const Name = isTitle ? 'h1' : 'strong';
-  const acts = children && <div className="identity-acts">{children}</div>;
+  const acts = children && <div className={`identity-acts flow middle push ${css.acts}`}>{children}</div>;
   return (
     <>
-      <Sticky as="header" className="identity-bar">
-        <div className="identity-who">
-          <Name className="identity-name">{name}</Name>
+      <Sticky as="header" className={`identity-bar flex wrap middle panel muted mb-3 ${css.bar}`}>
+        <div className={`flex wrap baseline ${css.who}`}>
+          <Name className={`plain large bold ${css.name}`}>{name}</Name>
           <span>{personText(patient)}</span>
-          <span className="identity-no">{patient_no}</span>
+          <span className="figures">{patient_no}</span>
           {marks}
         </div>
-        <div className="identity-illness">{illnessText(patient, today)}</div>
+        <div className={`plain ${css.side}`}>{illnessText(patient, today)}</div>
         {(weight_bearing !== null || cautions.length > 0 || facts) && (
-          <div className="identity-care">
+          <div className={`${css.side} ${css.care}`}>
             {weight_bearing !== null && <span>负重：{weight_bearing}</span>}
             {cautions.length > 0 && <span>注意：{cautions.join('；')}</span>}
             {facts}

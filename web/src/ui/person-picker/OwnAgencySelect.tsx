@@ -24,7 +24,7 @@ export function OwnAgencySelect({ chosen, onChange }: { chosen: ChosenAgency; on
   const only = choices.length === 1 ? choices[0] : undefined;
   if (only) return <span className="small">{only.name}</span>;
   return (
-    <label className="plain-filter">
+    <label className="plain-filter row muted">
       机构
       <select value={id ?? ''} onChange={({ target }) => onChange(target.value)}>
         {choices.map((agency) => (

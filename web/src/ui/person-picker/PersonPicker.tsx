@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import { colleaguesQuery } from './choices.api.ts';
-import './person-picker.css';
 
 interface Props {
   value?: number | null;
@@ -52,7 +51,7 @@ export function PersonPicker(props: Props) {
   return (
     <Select
       id={id}
-      className="person-picker"
+      className="full-width"
       aria-label={ariaLabel}
       allowClear
       // The form around it may disable it too.
@@ -70,10 +69,12 @@ export function PersonPicker(props: Props) {
         onChange?.(person?.id ?? null, person?.nickname ?? null);
       }}
       optionRender={({ data: { person } }) => (
-        <span className="person-option">
+        <span className="flex baseline gap-2">
           {person.nickname}
-          <small>{[person.title, person.department].filter(Boolean).join(' · ')}</small>
-          {person.patient_count !== null && <small className="person-option-load">{person.patient_count} 位患者</small>}
+          <small className="small ellipsis">{[person.title, person.department].filter(Boolean).join(' · ')}</small>
+          {person.patient_count !== null && (
+            <small className="small fixed figures push">{person.patient_count} 位患者</small>
+          )}
         </span>
       )}
       notFoundContent={

@@ -36,7 +36,7 @@ export function ConflictPanel({ conflict, noun, nameOf, textOf, changed, isSavin
 
   return (
     <section className="card conflict-panel" aria-labelledby={titleId}>
-      <p className="conflict-tag">
+      <p className="conflict-tag status-tag mb-1 high-box">
         <WarningFilled aria-hidden /> 未保存
       </p>
       <h2 id={titleId} ref={heading} tabIndex={-1}>
@@ -44,8 +44,8 @@ export function ConflictPanel({ conflict, noun, nameOf, textOf, changed, isSavin
       </h2>
       <p>你的修改还在，没有覆盖任何内容。请选择如何处理：</p>
       {fields.length > 0 && (
-        <table>
-          <thead>
+        <table className="full-width">
+          <thead className="sunken note">
             <tr>
               <th scope="col">字段</th>
               <th scope="col">你的修改</th>
@@ -56,13 +56,15 @@ export function ConflictPanel({ conflict, noun, nameOf, textOf, changed, isSavin
           <tbody>
             {fields.map(({ field, mine, current, isContested }) => (
               <tr key={field}>
-                <th scope="row">{nameOf(field)}</th>
+                <th scope="row" className="faint nowrap">
+                  {nameOf(field)}
+                </th>
                 <td data-label="你的修改">{textOf(field, mine)}</td>
                 <td data-label="当前保存的值">
                   {textOf(field, current)}
                   {isContested && <span className="small"> 对方改过</span>}
                 </td>
-                <td>
+                <td className="nowrap">
                   <Radio.Group
                     aria-label={`${nameOf(field)}采用`}
                     value={choices[field]}
@@ -79,7 +81,7 @@ export function ConflictPanel({ conflict, noun, nameOf, textOf, changed, isSavin
         </table>
       )}
       <p className="small">没有列出的字段采用当前保存的值。</p>
-      <div className="conflict-actions">
+      <div className="row gap-3 mt-3">
         <Button type="primary" disabled={open > 0} aria-disabled={isSaving} onClick={() => onResolve(choices)}>
           {isSaving ? '正在保存…' : '继续保存'}
         </Button>

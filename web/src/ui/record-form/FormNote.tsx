@@ -9,7 +9,7 @@ interface Props {
 export function FormNote({ problems, text }: Props) {
   if (problems.length === 0) return <p role="status">{text}</p>;
   return (
-    <p role="alert" className="save-bar-problem">
+    <p role="alert" className="crit">
       请检查 {problems.length} 处：{problems.join('、')}
     </p>
   );

@@ -2,9 +2,9 @@ import { SearchOutlined } from '@ant-design/icons';
 import { errorCodes } from '@yun/contract/base/error-codes';
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { SkeletonPage } from '#web/ui/SkeletonPage.tsx';
-import { StatusBlock } from '#web/ui/StatusBlock.tsx';
+import { ErrorState } from '#web/ui/status/ErrorState.tsx';
+import { SkeletonPage } from '#web/ui/status/SkeletonPage.tsx';
+import { StatusBlock } from '#web/ui/status/StatusBlock.tsx';
 
 interface Props<R> {
   query: { data: R | undefined; error: Error | null; refetch(): unknown };

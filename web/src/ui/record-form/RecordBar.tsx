@@ -1,6 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
-import { useStable } from '#web/ui/use-stable.ts';
+import { useStable } from '#web/ui/hooks/use-stable.ts';
 import { FormNote } from './FormNote.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useLeave } from './use-leave.ts';

@@ -1,7 +1,7 @@
 // Two users changed the same record. What the other user saved stays; what this user typed is not lost.
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { changedFields, type FormValues } from '#web/ui/form-changes.ts';
+import { changedFields, type FormValues } from '#web/ui/forms/form-changes.ts';
 
 interface ConflictField {
   field: string;

@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { useNavigate } from 'react-router';
-import type { KeptForm } from '#web/ui/use-kept-form.ts';
+import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
 
 /** 取消: back to where one came from; what was typed is given up only after a question. */
 export function useLeave<V>({ isDirty, discard }: Pick<KeptForm<V>, 'isDirty' | 'discard'>, to: string): () => void {

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
-import { changedFields, type FormValues } from '#web/ui/form-changes.ts';
-import { useKeptForm } from '#web/ui/use-kept-form.ts';
-import { useRefusal } from '#web/ui/use-refusal.tsx';
+import { changedFields, type FormValues } from '#web/ui/forms/form-changes.ts';
+import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
+import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 import {
   type Choice,
   type Conflict,

@@ -10,7 +10,12 @@ interface Props {
 /** What a row is dragged by, and what has the focus while keys move it. */
 export function DragHandle({ handle, label, className = '' }: Props) {
   return (
-    <button type="button" className={`sortable-handle ${className}`.trim()} aria-label={label} {...handle}>
+    <button
+      type="button"
+      className={`sortable-handle bare-button fixed faint text-center ${className}`.trim()}
+      aria-label={label}
+      {...handle}
+    >
       <HolderOutlined aria-hidden />
     </button>
   );

@@ -68,7 +68,7 @@ function DraggedCopy({ nameOf }: { nameOf(row: string): string }) {
   return createPortal(
     <DragOverlay dropAnimation={null}>
       {active && (
-        <div className="sortable-copy" aria-hidden>
+        <div className="sortable-copy flex middle panel plain" aria-hidden>
           {nameOf(String(active.id))}
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { type Movement, usePointerDrag } from '../use-pointer-drag.ts';
+import { type Movement, usePointerDrag } from '../hooks/use-pointer-drag.ts';
 import './split-bar.css';
 
 export interface SplitLimits {

@@ -39,7 +39,7 @@ export function SplitPane({ label, orientation, share, onShareChange, resetsOnPr
 
   return (
     <div className="split-pane" style={{ [isVertical ? 'gridTemplateColumns' : 'gridTemplateRows']: tracks }}>
-      <div className="split-pane-part" id={firstId}>
+      <div className="scroll" id={firstId}>
         {first}
       </div>
       <SplitBar
@@ -54,7 +54,7 @@ export function SplitPane({ label, orientation, share, onShareChange, resetsOnPr
         controls={firstId}
         onChange={handleChange}
       />
-      <div className="split-pane-part">{second}</div>
+      <div className="scroll">{second}</div>
     </div>
   );
 }

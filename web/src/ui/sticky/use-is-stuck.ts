@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { scrollerOf } from '#web/ui/scroller-of.ts';
+import { scrollerOf } from '#web/ui/hooks/scroller-of.ts';
 
 // Only the edge it sticks to counts: whatever lies beyond the other one is inside, however far, so no jump is missed.
 // One pixel, because places are fractions and scrolling is not.

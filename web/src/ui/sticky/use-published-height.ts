@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { scrollerOf } from '#web/ui/scroller-of.ts';
+import { scrollerOf } from '#web/ui/hooks/scroller-of.ts';
 
 /** A bar at the top covers what is scrolled to below it; what floats stands above one at the foot. */
 const names = { top: '--stuck-height', bottom: '--foot-height' } as const;

@@ -1,6 +1,6 @@
 import type { patient } from '@yun/contract';
 import { type DayMark, markSigns } from './day-text.ts';
-import './training-days.css';
+import css from './training-days.module.css';
 
 interface Props {
   /** Null: before the first plan, nothing is drawn. */
@@ -13,7 +13,7 @@ interface Props {
 /** One day of training as a square, told by its form. What it says in words belongs to whatever it stands in. */
 export function DayCell({ state, mark = null, size = 'matrix' }: Props) {
   return (
-    <i className="day-cell" data-size={size} data-state={state ?? 'blank'} aria-hidden>
+    <i className={`day-cell ${css.cell}`} data-size={size} data-state={state ?? 'blank'} aria-hidden>
       {mark && size !== 'week' ? markSigns[mark] : null}
     </i>
   );

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { type ShownDay, shownDayText } from './shown-days.ts';
+import css from './training-days.module.css';
 
 interface Props {
   date: string;
@@ -18,7 +19,7 @@ export const GridCell = memo(function GridCell({ date, day, size, isSelected, is
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: in a grid its cells are chosen
       role="gridcell"
-      className="day-cell"
+      className={css.cell}
       data-size={size}
       data-state={day?.state ?? 'blank'}
       data-mark={day?.mark ?? undefined}

@@ -2,9 +2,8 @@ import { dayNumber, weekdayLabels, weeksOf } from './calendar-days.ts';
 import { markSigns } from './day-text.ts';
 import { GridCell } from './GridCell.tsx';
 import type { ShownDay } from './shown-days.ts';
+import css from './training-days.module.css';
 import { useDayGrid } from './use-day-grid.ts';
-import './training-days.css';
-import './heat-calendar.css';
 
 export interface HeatProps {
   from: string;
@@ -19,11 +18,11 @@ export interface HeatProps {
 export function HeatCalendar({ from, to, days, selected, onSelect, label }: HeatProps) {
   const { current, gridProps } = useDayGrid({ from, to, selected, onSelect });
   return (
-    <table className="heat-calendar" aria-label={label} {...gridProps}>
+    <table className={css.calendar} aria-label={label} {...gridProps}>
       <thead>
         <tr>
           {weekdayLabels.map((word) => (
-            <th key={word} scope="col" abbr={`周${word}`}>
+            <th key={word} scope="col" className="p-0 small lines-small" abbr={`周${word}`}>
               {word}
             </th>
           ))}
@@ -58,9 +57,9 @@ export function HeatCalendar({ from, to, days, selected, onSelect, label }: Heat
 function TileText({ date, from, day }: { date: string; from: string; day: ShownDay | undefined }) {
   const sign = day?.mark ? markSigns[day.mark] : day?.state === 'missed' ? '–' : '';
   return (
-    <span>
+    <span className="flex between">
       {dayNumber(date, from)}
-      {sign && <b>{sign}</b>}
+      {sign && <span>{sign}</span>}
     </span>
   );
 }

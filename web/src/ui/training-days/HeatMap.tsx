@@ -3,10 +3,8 @@ import { columnsOf, weekdayLabels, weeksOf, wideWeeks } from './calendar-days.ts
 import { markSigns } from './day-text.ts';
 import { GridCell } from './GridCell.tsx';
 import type { HeatProps } from './HeatCalendar.tsx';
+import css from './training-days.module.css';
 import { useDayGrid } from './use-day-grid.ts';
-import './training-days.css';
-import './heat-calendar.css';
-import './heat-map.css';
 
 /**
  * Months of training at a glance: a column per week, the newest at the right. Years are hundreds of days: they are drawn
@@ -16,7 +14,7 @@ export function HeatMap(props: HeatProps) {
   const span = `${props.from} ${props.to}`;
   const isWide = weeksOf(props.from, props.to).length <= wideWeeks;
   return (
-    <div className="heat-map-place" data-wide={isWide}>
+    <div className={css.place} data-wide={isWide}>
       {useDeferredValue(span, '') === span && <Weeks {...props} />}
     </div>
   );
@@ -32,7 +30,7 @@ function Weeks({ from, to, days, selected, onSelect, label }: HeatProps) {
     if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth;
   }, [from, to]);
   return (
-    <div ref={scroller} className="heat-map" data-wide={isWide}>
+    <div ref={scroller} className={css.map} data-wide={isWide}>
       <table aria-label={label} {...gridProps}>
         <thead>
           <tr>
@@ -41,7 +39,7 @@ function Weeks({ from, to, days, selected, onSelect, label }: HeatProps) {
               month === null ? (
                 <td key={monday} />
               ) : (
-                <th key={monday} scope="col">
+                <th key={monday} scope="col" className="p-0 small">
                   <span>{monthText(month)}</span>
                 </th>
               ),
@@ -51,7 +49,7 @@ function Weeks({ from, to, days, selected, onSelect, label }: HeatProps) {
         <tbody>
           {weekdayLabels.map((word, row) => (
             <tr key={word}>
-              <th scope="row" abbr={`周${word}`}>
+              <th scope="row" className="p-0 small" abbr={`周${word}`}>
                 {row % 2 === 0 ? word : <span className="visually-hidden">{word}</span>}
               </th>
               {columns.map(({ monday, days: week }) => {

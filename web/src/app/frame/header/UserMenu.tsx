@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
-import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
-import { useButtonMenu } from '#web/ui/use-button-menu.tsx';
+import { useButtonMenu } from '#web/ui/controls/use-button-menu.tsx';
+import { PersonAvatar } from '#web/ui/picture/PersonAvatar.tsx';
 import css from './user-menu.module.css';
 
 export interface Person {

@@ -3,7 +3,7 @@ import type { system } from '@yun/contract';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { HandledAlerts } from '#web/features/alert/index.ts';
 import { handleAlert } from '#web/features/alert/index.ts';
-import { UndoNotice } from '#web/ui/UndoNotice.tsx';
+import { UndoNotice } from '#web/ui/status/UndoNotice.tsx';
 import css from '../day-home.module.css';
 import { ListLink } from '../links.tsx';
 import stepsCss from '../steps.module.css';

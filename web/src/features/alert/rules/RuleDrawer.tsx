@@ -1,6 +1,6 @@
 import type { alert } from '@yun/contract';
 import { App, Drawer } from 'antd';
-import { useCloseDrawer } from '#web/ui/use-close-drawer.ts';
+import { useCloseDrawer } from '#web/ui/hooks/use-close-drawer.ts';
 import { formNameOf, RuleForm } from './RuleForm.tsx';
 import { specOf } from './rule-values.ts';
 

@@ -25,7 +25,7 @@ export function Simulation({ agencyId, code, params }: Props) {
     <section className={css.simulation} aria-labelledby="simulation-title">
       <div className={`flex wrap middle gap-3 ${css.simulationHead}`}>
         <h3 id="simulation-title">试算</h3>
-        <label className="plain-filter">
+        <label className="plain-filter row muted">
           过去
           <select value={days} onChange={({ target }) => setDays(Number(target.value))}>
             {spans.map((span) => (

@@ -3,8 +3,8 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useProfile } from '#web/lib/session/use-profile.ts';
-import { PictureUpload } from '#web/ui/PictureUpload.tsx';
-import { removePicture } from '#web/ui/picture.api.ts';
+import { PictureUpload } from '#web/ui/picture/PictureUpload.tsx';
+import { removePicture } from '#web/ui/picture/picture.api.ts';
 import { DemoPage } from '../DemoPage.tsx';
 import css from './avatar-upload.module.css';
 

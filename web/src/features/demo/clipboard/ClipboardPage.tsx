@@ -1,8 +1,8 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
-import { CopyButton } from '#web/ui/CopyButton.tsx';
-import { TabList } from '#web/ui/TabList.tsx';
+import { CopyButton } from '#web/ui/controls/CopyButton.tsx';
+import { TabList } from '#web/ui/controls/TabList.tsx';
 import { DemoPage } from '../DemoPage.tsx';
 import { CopyByFunction } from './CopyByFunction.tsx';
 import css from './clipboard.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { wantsCalm } from '#web/ui/wants-calm.ts';
+import { wantsCalm } from '#web/ui/hooks/wants-calm.ts';
 import { type Count, countAt } from './count-to.ts';
 
 export type CountPhase = 'idle' | 'running' | 'paused' | 'ended';

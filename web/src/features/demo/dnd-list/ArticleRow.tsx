@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined, SwapOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { MouseEvent } from 'react';
-import { MoreButton } from '#web/ui/MoreButton.tsx';
+import { MoreButton } from '#web/ui/controls/MoreButton.tsx';
 import { DragHandle } from '#web/ui/sortable/DragHandle.tsx';
 import { useSortingOf } from '#web/ui/sortable/sorting-context.ts';
 import { stepItems } from '#web/ui/sortable/step-items.tsx';

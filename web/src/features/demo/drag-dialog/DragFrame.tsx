@@ -1,8 +1,8 @@
 import { HolderOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type Ref, useRef } from 'react';
-import { MoreButton } from '#web/ui/MoreButton.tsx';
-import { usePointerDrag } from '#web/ui/use-pointer-drag.ts';
+import { MoreButton } from '#web/ui/controls/MoreButton.tsx';
+import { usePointerDrag } from '#web/ui/hooks/use-pointer-drag.ts';
 import { centre, type Place } from './dialog-place.ts';
 import css from './drag-dialog.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MoreButton } from '#web/ui/MoreButton.tsx';
+import { MoreButton } from '#web/ui/controls/MoreButton.tsx';
 import { DragHandle } from '#web/ui/sortable/DragHandle.tsx';
 import { type Lists, move, placeOf } from '#web/ui/sortable/move.ts';
 import { SortableArea } from '#web/ui/sortable/SortableArea.tsx';

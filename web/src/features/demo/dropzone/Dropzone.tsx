@@ -1,8 +1,8 @@
 import { CloudUploadOutlined } from '@ant-design/icons';
 import { ConfigProvider } from 'antd';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { pictureTypes } from '#web/ui/picture-files.ts';
-import { useStable } from '#web/ui/use-stable.ts';
+import { useStable } from '#web/ui/hooks/use-stable.ts';
+import { pictureTypes } from '#web/ui/picture/picture-files.ts';
 import { maxMegabytes } from './admit.ts';
 import css from './dropzone.module.css';
 import { UploadTile } from './UploadTile.tsx';

@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { useUnsaved } from '#web/ui/use-unsaved.ts';
+import { useUnsaved } from '#web/ui/forms/use-unsaved.ts';
 import { DemoPage } from '../DemoPage.tsx';
 import { Dropzone } from './Dropzone.tsx';
 import { useUploads } from './use-uploads.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { sizeText } from '#web/lib/text/size-text.ts';
-import { UploadProgress } from '#web/ui/UploadProgress.tsx';
+import { UploadProgress } from '#web/ui/picture/UploadProgress.tsx';
 import css from './dropzone.module.css';
 import type { UploadFile } from './uploads.ts';
 import type { Uploads } from './use-uploads.ts';

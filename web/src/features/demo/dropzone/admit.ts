@@ -1,6 +1,6 @@
 import { maxPictureBytes } from '@yun/contract/base/picture-limits';
 import { megabyte } from '#web/lib/text/size-text.ts';
-import { pictureTypes } from '#web/ui/picture-files.ts';
+import { pictureTypes } from '#web/ui/picture/picture-files.ts';
 
 export const maxMegabytes = maxPictureBytes / megabyte;
 

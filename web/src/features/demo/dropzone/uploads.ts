@@ -6,7 +6,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { giveUpUpload } from '#web/lib/api/upload-progress.ts';
-import { removeStoredPicture, sendPicture } from '#web/ui/send-picture.ts';
+import { removeStoredPicture, sendPicture } from '#web/ui/picture/send-picture.ts';
 import { admit } from './admit.ts';
 
 export interface UploadFile {

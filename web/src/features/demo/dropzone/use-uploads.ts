@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { useStable } from '#web/ui/use-stable.ts';
+import { useStable } from '#web/ui/hooks/use-stable.ts';
 import { createUploads, type UploadFile } from './uploads.ts';
 
 interface Options {

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useCopy } from '#web/ui/use-copy.ts';
+import { useCopy } from '#web/ui/controls/use-copy.ts';
 import css from './icon.module.css';
 
 interface ShownIcon {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { Delayed } from '#web/ui/Delayed.tsx';
+import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
+import { TabList } from '#web/ui/controls/TabList.tsx';
+import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { Icon, iconNames } from '#web/ui/icons.ts';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
-import { TabList } from '#web/ui/TabList.tsx';
-import { useUrlQuery } from '#web/ui/use-url-query.ts';
+import { Delayed } from '#web/ui/status/Delayed.tsx';
 import { DemoPage } from '../DemoPage.tsx';
 import { type GridProps, IconGrid } from './IconGrid.tsx';
 import css from './icon.module.css';

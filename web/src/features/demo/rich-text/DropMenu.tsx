@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PopMenu } from '#web/ui/PopMenu.tsx';
+import { PopMenu } from '#web/ui/controls/PopMenu.tsx';
 import css from './rich-editor.module.css';
 
 interface Props {

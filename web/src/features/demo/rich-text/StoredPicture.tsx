@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pictureQuery } from '#web/ui/picture.api.ts';
-import { usePicture } from '#web/ui/use-picture.ts';
+import { pictureQuery } from '#web/ui/picture/picture.api.ts';
+import { usePicture } from '#web/ui/picture/use-picture.ts';
 import type { PictureAttributes } from './picture-node.ts';
 import css from './rich-text.module.css';
 

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { App } from 'antd';
 import { useEffect, useState } from 'react';
-import { useStable } from '#web/ui/use-stable.ts';
+import { useStable } from '#web/ui/hooks/use-stable.ts';
 import type { Uploads } from '../dropzone/use-uploads.ts';
 import { createEditor } from './create-editor.ts';
 import { sanitizeHtml } from './sanitize.ts';

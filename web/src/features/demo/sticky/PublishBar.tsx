@@ -1,8 +1,8 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
-import { useNarrower } from '#web/ui/use-media.ts';
 import { PublishFields } from './PublishFields.tsx';
 import { type Publishing, type PublishingField, publishProblems, publishText } from './publish-check.ts';
 import css from './sticky-page.module.css';

@@ -4,7 +4,7 @@ import { patientFields } from '@yun/contract/patient/field-rules';
 import { fieldLabel, fieldSpec, type PatientField } from '@yun/contract/patient/fields';
 import { clashesOf } from '@yun/contract/patient/record';
 import type { FormInstance, FormRule } from 'antd';
-import { problemOf } from '#web/ui/zod-rule.ts';
+import { problemOf } from '#web/ui/forms/zod-rule.ts';
 import { type PatientValues, recordOfPatient } from './patient-values.ts';
 
 type RuledField = PatientField | 'id_number';

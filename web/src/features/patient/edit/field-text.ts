@@ -1,7 +1,7 @@
 import { type ConditionCode, conditionNames } from '@yun/contract/patient/condition';
 import { genderLabels } from '@yun/contract/patient/fields';
 import { changedFieldName } from '#web/features/audit/index.ts';
-import { groupPhone } from '#web/ui/PhoneInput.tsx';
+import { groupPhone } from '#web/ui/controls/PhoneInput.tsx';
 
 const extraNames: Readonly<Record<string, string>> = {
   agency_id: '机构',

@@ -2,7 +2,7 @@
 import type { patient } from '@yun/contract';
 import { maskIdNumber, normalizeIdCard } from '@yun/contract/base/id-card';
 import { readDraft, saveDraft } from '#web/lib/drafts/drafts.ts';
-import { changedFields } from '#web/ui/form-changes.ts';
+import { changedFields } from '#web/ui/forms/form-changes.ts';
 import { type PatientValues, recordFormName, recordOfPatient, valuesOfPatient } from './patient-values.ts';
 
 export interface UnsavedRest {

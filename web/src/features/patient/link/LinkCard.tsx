@@ -4,7 +4,7 @@ import { Button, QRCode } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { changeTime } from '#web/lib/time/change-time.ts';
-import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { CopyButton } from '#web/ui/controls/CopyButton.tsx';
 import css from './link.module.css';
 import type { LinkPatient } from './link-patient.ts';
 import { linkAddress, scopeText, validityText } from './link-text.ts';

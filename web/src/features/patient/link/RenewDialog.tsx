@@ -5,7 +5,7 @@ import { App, Checkbox, Form, Radio } from 'antd';
 import { useRef } from 'react';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
 import { newClientKey } from '#web/lib/api/client-key.ts';
-import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import css from '../list/dialogs/dialogs.module.css';
 import { createLink } from '../patient.api.ts';
 import type { LinkPatient } from './link-patient.ts';

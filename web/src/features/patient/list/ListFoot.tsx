@@ -1,6 +1,6 @@
 import type { patient } from '@yun/contract';
 import { formatTime } from '#web/lib/time/format.ts';
-import { useEachMinute } from '#web/ui/use-each-minute.ts';
+import { useEachMinute } from '#web/ui/hooks/use-each-minute.ts';
 import { orderText } from './filter-text.ts';
 import css from './patient-list.module.css';
 import type { Scope } from './scope-text.ts';

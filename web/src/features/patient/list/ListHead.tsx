@@ -1,10 +1,10 @@
 import type { patient } from '@yun/contract';
 import { searchableText, searchPlaceholder } from '@yun/contract/patient/search';
+import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import { FilterChips } from '#web/ui/data-table/FilterChips.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
-import { useNarrower } from '#web/ui/use-media.ts';
+import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { chipsOf } from './filter-text.ts';
 import css from './list-head.module.css';

@@ -1,6 +1,6 @@
 import { DownloadOutlined, MoreOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { useNarrower } from '#web/ui/use-media.ts';
+import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import css from './patient-list.module.css';
 
 interface Props {

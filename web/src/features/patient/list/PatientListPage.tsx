@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
 import { ListPage } from '#web/ui/data-table/ListPage.tsx';
-import { useNarrower } from '#web/ui/use-media.ts';
+import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { patientColumns } from './columns.tsx';
 import { ListDialogs } from './ListDialogs.tsx';
 import { ListHead } from './ListHead.tsx';

@@ -1,6 +1,6 @@
 import type { patient } from '@yun/contract';
 import { type DataColumn, DataTable } from '#web/ui/data-table/DataTable.tsx';
-import { useNarrower } from '#web/ui/use-media.ts';
+import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { ListFoot } from './ListFoot.tsx';
 import { countActive } from './list-query.ts';
 import { NobodyFound, NoPatientsYet } from './NoPatients.tsx';

@@ -1,6 +1,6 @@
 import type { patient } from '@yun/contract';
 import { countText } from '#web/ui/data-table/ListFilters.tsx';
-import { useNarrower } from '#web/ui/use-media.ts';
+import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { tabLabels } from './filter-text.ts';
 import css from './list-head.module.css';
 

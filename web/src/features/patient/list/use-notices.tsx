@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { undoAssign, undoMerge } from '#web/features/patient/patient.api.ts';
-import { type Undoable, UndoNotice } from '#web/ui/UndoNotice.tsx';
+import { type Undoable, UndoNotice } from '#web/ui/status/UndoNotice.tsx';
 
 interface Notices {
   shown: ReactNode;

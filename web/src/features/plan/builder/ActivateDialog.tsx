@@ -8,7 +8,7 @@ import { isReleased, ReleaseFields, sentRelease } from '#web/features/plan/pause
 import { pauseQuery } from '#web/features/plan/plan.api.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import { FindingTicks } from './FindingTicks.tsx';
 import type { PlanBuilder } from './use-plan-builder.ts';
 

@@ -8,8 +8,8 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { useNavigate } from 'react-router';
 import { PausedBanner } from '#web/features/plan/pause/PausedBanner.tsx';
 import { useIsLook } from '#web/lib/session/use-is-look.ts';
+import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
-import { useNarrower } from '#web/ui/use-media.ts';
 import { ActivateDialog } from './ActivateDialog.tsx';
 import { BuilderBar, type Hindrance } from './BuilderBar.tsx';
 import { BuilderTools } from './BuilderTools.tsx';
@@ -159,14 +159,14 @@ function ConflictNote({ builder, conflict }: { builder: PlanBuilder; conflict: p
   const by = conflict.draft?.saved_by ?? conflict.versions.at(0)?.creator_name;
   return (
     <section className="card conflict-panel" aria-labelledby="plan-conflict">
-      <p className="conflict-tag">
+      <p className="conflict-tag status-tag mb-1 high-box">
         <WarningFilled aria-hidden /> 未保存
       </p>
       <h2 id="plan-conflict" ref={heading} tabIndex={-1}>
         {by ? `${by}刚刚修改了这个计划` : '这个计划刚被其他人修改'}
       </h2>
       <p>你的修改还在，没有覆盖任何内容。与对方保存的内容相比：{text || '内容相同，调整原因或生效日期不同'}。</p>
-      <div className="conflict-actions">
+      <div className="row gap-3 mt-3">
         <Button type="primary" onClick={() => builder.resolve('mine')}>
           保留我的，继续编辑
         </Button>

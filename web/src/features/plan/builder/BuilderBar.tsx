@@ -57,11 +57,9 @@ export function BuilderBar({ builder, hindrance, problemCount, onActivate }: Pro
       )}
       <div className="save-bar-note" role="status">
         {failure ? (
-          <span className="save-bar-problem">
-            {[errorText(failure), errorReference(failure)].filter(Boolean).join(' · ')}
-          </span>
+          <span className="crit">{[errorText(failure), errorReference(failure)].filter(Boolean).join(' · ')}</span>
         ) : (
-          <span className={hindrance?.isFault ? 'save-bar-problem' : undefined}>{hindrance?.text}</span>
+          <span className={hindrance?.isFault ? 'crit' : undefined}>{hindrance?.text}</span>
         )}
       </div>
       <Button aria-disabled={isBusy} disabled={problemCount > 0} onClick={() => void builder.saveDraft()}>

@@ -1,7 +1,7 @@
 import { HistoryOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
+import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
 import css from './plan-builder.module.css';
 import type { PlanBuilder } from './use-plan-builder.ts';
 

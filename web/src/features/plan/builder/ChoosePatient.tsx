@@ -4,7 +4,7 @@ import { isSearchable, searchableText, searchPlaceholder } from '@yun/contract/p
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { patientChoicesQuery } from '#web/features/patient/index.ts';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
 import css from './plan-builder.module.css';
 import planPickerCss from './plan-picker.module.css';
 

@@ -1,6 +1,6 @@
 import { FileSearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { StatusBlock } from '#web/ui/StatusBlock.tsx';
+import { StatusBlock } from '#web/ui/status/StatusBlock.tsx';
 
 export function MissingPlan() {
   return (

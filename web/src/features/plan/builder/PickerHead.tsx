@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
 import css from './plan-picker.module.css';
 
 interface Props<Range extends string> {

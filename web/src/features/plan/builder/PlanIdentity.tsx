@@ -17,7 +17,7 @@ export function PlanIdentity({ patient, children }: { patient: plan.PlanPatient;
         <>
           {weight_bearing === null && <span>负重：未填写</span>}
           {cautions.length === 0 && <span>注意：无</span>}
-          {fall_risk === '高' && <span className="identity-risk">跌倒风险高</span>}
+          {fall_risk === '高' && <span className="high">跌倒风险高</span>}
           <span>
             疼痛：
             <PainLevel shown={patient} />

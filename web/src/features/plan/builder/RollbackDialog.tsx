@@ -7,7 +7,7 @@ import { rollbackVersion } from '#web/features/plan/plan.api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import { FindingTicks, findingsOf } from './FindingTicks.tsx';
 
 interface Props {

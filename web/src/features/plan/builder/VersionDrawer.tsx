@@ -2,7 +2,7 @@ import type { plan } from '@yun/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
-import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import css from './plan-builder.module.css';
 import planItemsCss from './plan-items.module.css';
 import { RollbackDialog } from './RollbackDialog.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { dropDraft, readDraft, saveDraft } from '#web/lib/drafts/drafts.ts';
 import { markUnsaved } from '#web/lib/drafts/unsaved.ts';
+import { useUnsaved } from '#web/ui/forms/use-unsaved.ts';
 import { usePage } from '#web/ui/page-context.ts';
-import { useUnsaved } from '#web/ui/use-unsaved.ts';
 import { type BuilderAction, type BuilderState, reduce } from './builder-state.ts';
 
 interface Options {

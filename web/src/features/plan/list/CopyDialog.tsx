@@ -8,7 +8,7 @@ import { patientChoicesQuery } from '#web/features/patient/index.ts';
 import { copyPlan } from '#web/features/plan/plan.api.ts';
 import { StepDialog } from '#web/features/plan/StepDialog.tsx';
 import { newClientKey } from '#web/lib/api/client-key.ts';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
 import css from './plan-list.module.css';
 
 /** A draft of the same content for another patient, or for the same one; it is checked anew when it is started. */

@@ -1,4 +1,4 @@
-import { useUrlQuery } from '#web/ui/use-url-query.ts';
+import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { type PlanAddress, planDefaults } from './list-query.ts';
 import { PlanList } from './PlanList.tsx';
 import css from './plan-list.module.css';
@@ -13,11 +13,21 @@ export function PlanListPage() {
     <div className={`page list-page ${css.page}`}>
       <div className="page-head">
         <h1>训练计划</h1>
-        <div className="plain-tabs">
-          <button type="button" aria-pressed={!isTemplates} onClick={() => show('')}>
+        <div className="plain-tabs flex wrap">
+          <button
+            type="button"
+            className="bare-button rounded muted"
+            aria-pressed={!isTemplates}
+            onClick={() => show('')}
+          >
             计划
           </button>
-          <button type="button" aria-pressed={isTemplates} onClick={() => show('templates')}>
+          <button
+            type="button"
+            className="bare-button rounded muted"
+            aria-pressed={isTemplates}
+            onClick={() => show('templates')}
+          >
             计划模板
           </button>
         </div>

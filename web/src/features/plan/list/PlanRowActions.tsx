@@ -1,6 +1,6 @@
 import type { plan } from '@yun/contract';
 import { type PlanStep, possiblePlanSteps } from '@yun/contract/plan/states';
-import { MoreButton } from '#web/ui/MoreButton.tsx';
+import { MoreButton } from '#web/ui/controls/MoreButton.tsx';
 import type { PlanActs } from './use-plan-acts.tsx';
 
 interface Props {

@@ -3,9 +3,9 @@ import { doseText, frequencyText } from '@yun/contract/plan/dose';
 import { templateInfoQuery } from '#web/features/plan/plan.api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
-import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
+import { ErrorState } from '#web/ui/status/ErrorState.tsx';
 import css from './plan-list.module.css';
 
 /** A template to read: what is trained, why, and when to stop. */

@@ -7,11 +7,11 @@ import { changeTemplateStatus, templateListQuery } from '#web/features/plan/plan
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
 import { useIsLook } from '#web/lib/session/use-is-look.ts';
+import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { PlainFilter } from '#web/ui/data-table/ListFilters.tsx';
 import { NoMatch } from '#web/ui/data-table/TableNote.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
 import type { ChangeAddress, PlanAddress } from './list-query.ts';
 import { TemplateDrawer } from './TemplateDrawer.tsx';
 import { TemplateCard, templateColumns } from './template-columns.tsx';

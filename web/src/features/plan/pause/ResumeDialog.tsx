@@ -8,7 +8,7 @@ import { FindingTicks, findingsOf } from '#web/features/plan/builder/FindingTick
 import { pauseQuery, resumePlan } from '#web/features/plan/plan.api.ts';
 import { StepDialog } from '#web/features/plan/StepDialog.tsx';
 import { type ApiError, isConflict } from '#web/lib/api/api-error.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ErrorState } from '#web/ui/status/ErrorState.tsx';
 import { PauseFacts } from './PauseFacts.tsx';
 import { isReleased, ReleaseFields, sentRelease } from './ReleaseFields.tsx';
 

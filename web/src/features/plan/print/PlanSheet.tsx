@@ -4,7 +4,7 @@ import { conditionNames } from '@yun/contract/patient/condition';
 import { conditionWarnings, warningSentences } from '@yun/contract/patient/condition-warning';
 import { unmentionedWarnings } from '@yun/contract/plan/unmentioned-warning';
 import { painStop } from '@yun/contract/red-flag/danger-advice';
-import { usePicture } from '#web/ui/use-picture.ts';
+import { usePicture } from '#web/ui/picture/use-picture.ts';
 import css from './plan-print.module.css';
 import { SheetCode } from './SheetCode.tsx';
 import { SheetItem } from './SheetItem.tsx';

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { momentRule } from '#web/ui/date-input/day-rules.ts';
 import { MomentInput } from '#web/ui/date-input/MomentInput.tsx';
-import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { saveAssessment } from '../progress.api.ts';
 import { type AssessValues, answersOf, itemsOf, type Phase, unusualIn } from './assess-values.ts';
 import { Choice } from './Choice.tsx';

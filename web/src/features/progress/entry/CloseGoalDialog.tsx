@@ -3,7 +3,7 @@ import type { progress } from '@yun/contract';
 import { type GoalStatus, goalStatusLabels } from '@yun/contract/progress/labels';
 import { App, Form, Input } from 'antd';
 import { useState } from 'react';
-import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { changeGoal } from '../progress.api.ts';
 import { Choice } from './Choice.tsx';
 import { EntryDialog } from './EntryDialog.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
 import { App, Form, Input } from 'antd';
 import { useState } from 'react';
-import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { correctSession } from '../progress.api.ts';
 import { EntryDialog } from './EntryDialog.tsx';
 import css from './entry.module.css';

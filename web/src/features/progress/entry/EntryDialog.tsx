@@ -1,12 +1,12 @@
 import type { progress } from '@yun/contract';
 import { Button, Form } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import type { FormValues } from '#web/ui/form-changes.ts';
-import { useFocusBack } from '#web/ui/use-focus-back.ts';
-import type { KeptForm } from '#web/ui/use-kept-form.ts';
-import { useSendOnce } from '#web/ui/use-send-once.tsx';
+import type { FormValues } from '#web/ui/forms/form-changes.ts';
+import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
+import { useSendOnce } from '#web/ui/forms/use-send-once.tsx';
+import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
+import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
 import css from './entry.module.css';
 import entryRowsCss from './entry-rows.module.css';
 

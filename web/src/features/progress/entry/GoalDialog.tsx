@@ -4,7 +4,7 @@ import { addDays } from '@yun/contract/base/day';
 import { App } from 'antd';
 import { useMemo, useState } from 'react';
 import { newClientKey } from '#web/lib/api/client-key.ts';
-import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { saveGoal } from '../progress.api.ts';
 import { EntryDialog } from './EntryDialog.tsx';
 import { GoalFields } from './GoalFields.tsx';

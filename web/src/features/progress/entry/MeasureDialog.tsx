@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { momentRule } from '#web/ui/date-input/day-rules.ts';
 import { MomentInput } from '#web/ui/date-input/MomentInput.tsx';
-import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { saveMeasurement } from '../progress.api.ts';
 import { EntryDialog } from './EntryDialog.tsx';
 import css from './entry.module.css';

@@ -6,7 +6,7 @@ import { App, Form } from 'antd';
 import { useMemo, useState } from 'react';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
-import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { saveSession, trainingDayQuery } from '../progress.api.ts';
 import { Choice } from './Choice.tsx';
 import { EntryDialog } from './EntryDialog.tsx';

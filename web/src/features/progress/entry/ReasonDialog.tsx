@@ -1,6 +1,6 @@
 import type { progress } from '@yun/contract';
 import { App, Form, Input } from 'antd';
-import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { EntryDialog } from './EntryDialog.tsx';
 import css from './entry.module.css';
 import { reasonRules } from './reason-rules.ts';

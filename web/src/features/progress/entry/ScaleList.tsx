@@ -6,7 +6,7 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import { assessmentListQuery, scaleSettingsQuery } from '../progress.api.ts';
 import { type ScaleChoice, scaleChoices } from './assess-values.ts';
 import entryCss from './entry.module.css';

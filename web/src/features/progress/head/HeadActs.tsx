@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mayLink } from '#web/features/patient/index.ts';
 import { saveBlob } from '#web/lib/browser/save-blob.ts';
-import { MoreButton } from '#web/ui/MoreButton.tsx';
+import { MoreButton } from '#web/ui/controls/MoreButton.tsx';
 import { usePage } from '#web/ui/page-context.ts';
 import { todayOf } from '../charts/course.ts';
 import type { ShownDialog } from '../ProgressDialogs.tsx';

@@ -3,9 +3,9 @@ import type { plan, progress } from '@yun/contract';
 import { Button } from 'antd';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { PanelButton } from '#web/ui/controls/PanelButton.tsx';
 import { PatientName } from '#web/ui/dialog/PatientName.tsx';
-import { PanelButton } from '#web/ui/PanelButton.tsx';
-import { useOnce } from '#web/ui/use-once.ts';
+import { useOnce } from '#web/ui/forms/use-once.ts';
 import { acceptHint } from '../progress.api.ts';
 import css from './notes.module.css';
 
@@ -56,7 +56,7 @@ function Confirm({ hint, patient, onCancel, onTaken }: Props & { onCancel(): voi
 
   return (
     <div className={css.hintConfirm}>
-      <p className="dialog-patient">
+      <p className="mb-2 bold">
         <PatientName patient={patient} />
       </p>
       <p>

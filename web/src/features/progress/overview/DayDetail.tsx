@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
 import { Button } from 'antd';
 import { failureLine } from '#web/lib/api/failure-line.ts';
-import { Delayed } from '#web/ui/Delayed.tsx';
+import { Delayed } from '#web/ui/status/Delayed.tsx';
 import type { ShownDialog } from '../ProgressDialogs.tsx';
 import { trainingDayQuery } from '../progress.api.ts';
 import css from './day-detail.module.css';

@@ -5,7 +5,6 @@ import { layChart } from '#web/ui/chart/chart-layout.ts';
 import type { ChartContent } from '#web/ui/chart/chart-types.ts';
 import { mainChart, painChart } from './report-charts.ts';
 import { adviceLines, changeLine, columnText, conditionLine, spanLine } from './report-text.ts';
-import '#web/ui/chart/chart.css';
 import css from './stage-report.module.css';
 
 const [chartWidth, chartHeight] = [335, 190];
@@ -138,7 +137,7 @@ function DatedValue({ words }: { words: string | null }) {
 
 function Chart({ title, content }: { title: string; content: ChartContent }) {
   return (
-    <figure className="chart">
+    <figure>
       <figcaption>{title}</figcaption>
       <ChartDrawing layout={layChart(content, chartWidth, chartHeight)} />
     </figure>

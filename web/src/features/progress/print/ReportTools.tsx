@@ -1,9 +1,9 @@
 import type { progress } from '@yun/contract';
 import { addDays, isDay } from '@yun/contract/base/day';
 import { Button, Form, Input } from 'antd';
-import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
-import type { KeptForm } from '#web/ui/use-kept-form.ts';
+import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
+import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
 import css from './stage-report.module.css';
 
 export interface AdviceValues extends Record<string, unknown> {

@@ -6,7 +6,7 @@ import { scales } from '@yun/contract/scales/index';
 import { Button, Checkbox } from 'antd';
 import { Suspense, useState } from 'react';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
-import { useUrlQuery } from '#web/ui/use-url-query.ts';
+import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { Pick } from '../entry/Pick.tsx';
 import pickCss from '../entry/pick.module.css';
 import { assessmentListQuery } from '../progress.api.ts';

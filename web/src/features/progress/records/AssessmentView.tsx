@@ -3,7 +3,7 @@ import { assessmentStatusLabels } from '@yun/contract/progress/labels';
 import { scales } from '@yun/contract/scales/index';
 import { Button } from 'antd';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import css from '../entry/entry.module.css';
 import entryRowsCss from '../entry/entry-rows.module.css';
 import { ScaleItems } from '../entry/ScaleItems.tsx';

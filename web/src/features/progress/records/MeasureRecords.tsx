@@ -6,7 +6,7 @@ import { parseSeriesKey } from '@yun/contract/measure/series-key';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
-import { useUrlQuery } from '#web/ui/use-url-query.ts';
+import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { Pick } from '../entry/Pick.tsx';
 import pickCss from '../entry/pick.module.css';
 import { measurementListQuery, removeMeasurement } from '../progress.api.ts';

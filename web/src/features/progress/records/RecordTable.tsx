@@ -4,7 +4,7 @@ import type { ApiError } from '#web/lib/api/api-error.ts';
 import { PageBar } from '#web/ui/data-table/PageBar.tsx';
 import { RefreshFailure, TableFailure } from '#web/ui/data-table/TableFailure.tsx';
 import { TableSkeleton } from '#web/ui/data-table/TableSkeleton.tsx';
-import { useNarrower } from '#web/ui/use-media.ts';
+import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import '#web/ui/data-table/data-table.css';
 import css from './records.module.css';
 

@@ -6,7 +6,7 @@ import { sessionStatusLabels } from '@yun/contract/progress/labels';
 import { Button } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
-import { useUrlQuery } from '#web/ui/use-url-query.ts';
+import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { sessionListQuery } from '../progress.api.ts';
 import { SessionDialog } from './lazy-dialogs.ts';
 import { type RecordColumn, RecordTable } from './RecordTable.tsx';

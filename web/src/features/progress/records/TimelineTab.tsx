@@ -8,7 +8,7 @@ import { failureLine } from '#web/lib/api/failure-line.ts';
 import { TableFailure } from '#web/ui/data-table/TableFailure.tsx';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { TableSkeleton } from '#web/ui/data-table/TableSkeleton.tsx';
-import { useUrlQuery } from '#web/ui/use-url-query.ts';
+import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { timelineQuery } from '../progress.api.ts';
 import { byDay, dayText } from './record-text.ts';
 import '#web/ui/data-table/data-table.css';

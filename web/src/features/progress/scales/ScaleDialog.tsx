@@ -5,12 +5,12 @@ import { App, Form, InputNumber, Switch } from 'antd';
 import { useMemo } from 'react';
 import { saveScale } from '#web/features/progress/progress.api.ts';
 import { useIsLook } from '#web/lib/session/use-is-look.ts';
-import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { useFocusBack } from '#web/ui/use-focus-back.ts';
-import { useKeptForm } from '#web/ui/use-kept-form.ts';
-import { useOnce } from '#web/ui/use-once.ts';
-import { useRefusal } from '#web/ui/use-refusal.tsx';
+import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
+import { useOnce } from '#web/ui/forms/use-once.ts';
+import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
+import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
+import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
 import { errorsOfScale } from './scale-errors.ts';
 import css from './scales.module.css';
 

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
-import { PanelButton } from '#web/ui/PanelButton.tsx';
+import { PanelButton } from '#web/ui/controls/PanelButton.tsx';
 import css from './talk-list.module.css';
 
 const PersonPicker = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
-import { PanelButton } from '#web/ui/PanelButton.tsx';
+import { PanelButton } from '#web/ui/controls/PanelButton.tsx';
 import css from './talk-list.module.css';
 
 type Keys = readonly (readonly [key: string, what: string])[];

@@ -1,5 +1,5 @@
 import { type TalkTab, talkOrderLabels, talkOrders, talkTabLabels, talkTabs } from '@yun/contract/talk/labels';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
 import { BroadcastButton } from '../broadcast/BroadcastButton.tsx';
 import { useUnread } from '../unread-store.ts';
 import { DoctorFilter } from './DoctorFilter.tsx';

@@ -2,7 +2,7 @@ import { DisconnectOutlined, InboxOutlined, ReloadOutlined, SearchOutlined } fro
 import { Button } from 'antd';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { errorReference, errorText } from '#web/lib/api/error-text.ts';
-import { Delayed } from '#web/ui/Delayed.tsx';
+import { Delayed } from '#web/ui/status/Delayed.tsx';
 import css from './board.module.css';
 import { emptyText } from './empty-text.ts';
 import talkListCss from './talk-list.module.css';

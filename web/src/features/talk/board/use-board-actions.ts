@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
 import type { RefObject } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
-import { useOnce } from '#web/ui/use-once.ts';
+import { useOnce } from '#web/ui/forms/use-once.ts';
 import { newestSeen } from '../seen-records.ts';
 import { markUnread } from '../talk.api.ts';
 import { useHandleTalk } from '../use-handle-talk.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStable } from '#web/ui/use-stable.ts';
+import { useStable } from '#web/ui/hooks/use-stable.ts';
 import css from './talk-list.module.css';
 
 export type BoardKey = 'next' | 'previous' | 'unread' | 'handle' | 'compose' | 'help';

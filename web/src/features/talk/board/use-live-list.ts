@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { changed } from '#web/lib/changes.ts';
-import { useStable } from '#web/ui/use-stable.ts';
+import { useStable } from '#web/ui/hooks/use-stable.ts';
 import type { TalkListPage } from '../talk.api.ts';
 import { onTalkChanged, setUnreadCount, useUnread } from '../unread-store.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useProfile } from '#web/lib/session/use-profile.ts';
-import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { useReturnFocus } from '#web/ui/hooks/use-return-focus.ts';
 
 const BroadcastDialog = lazy(async () => ({ default: (await import('./BroadcastDialog.tsx')).BroadcastDialog }));
 

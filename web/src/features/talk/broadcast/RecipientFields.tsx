@@ -6,8 +6,8 @@ import { maxRecipients } from '@yun/contract/talk/labels';
 import { Checkbox, Form, type FormInstance, Select } from 'antd';
 import { useState } from 'react';
 import { patientChoicesQuery } from '#web/features/patient/index.ts';
+import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
-import { useDebounced } from '#web/ui/use-debounced.ts';
 import css from './broadcast.module.css';
 import type { BroadcastValues } from './broadcast-values.ts';
 

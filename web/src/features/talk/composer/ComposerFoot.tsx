@@ -1,7 +1,7 @@
 import { PaperClipOutlined, PictureOutlined } from '@ant-design/icons';
 import { maxMessageLength } from '@yun/contract/talk/labels';
 import { Button } from 'antd';
-import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import css from './composer.module.css';
 import { acceptedTypes, pictureTypes } from './file-problem.ts';
 import { isEmpty } from './message-draft.ts';

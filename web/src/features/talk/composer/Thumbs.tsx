@@ -1,6 +1,6 @@
 import { CloseOutlined, FilePdfOutlined, ReloadOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
-import { UploadProgress } from '#web/ui/UploadProgress.tsx';
+import { UploadProgress } from '#web/ui/picture/UploadProgress.tsx';
 import conversationCss from '../conversation/conversation.module.css';
 import { outFileQuery } from '../conversation/out-file-query.ts';
 import { useFileUrl } from '../conversation/use-file-url.ts';

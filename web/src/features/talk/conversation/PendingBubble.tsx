@@ -1,4 +1,4 @@
-import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
+import { PersonAvatar } from '#web/ui/picture/PersonAvatar.tsx';
 import type { OutboxMessage } from '../outbox/outbox.ts';
 import conversationCss from './conversation.module.css';
 import css from './messages.module.css';

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
-import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import type { OutFile } from '../outbox/outbox.ts';
 import css from './messages.module.css';
 import { outFileQuery } from './out-file-query.ts';

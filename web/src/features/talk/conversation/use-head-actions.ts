@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { talk } from '@yun/contract';
 import { App } from 'antd';
 import { failureLine } from '#web/lib/api/failure-line.ts';
-import { useOnce } from '#web/ui/use-once.ts';
+import { useOnce } from '#web/ui/forms/use-once.ts';
 import { openAlertsQuery } from '../board/patient/patient-column.api.ts';
 import { useHandleTalk } from '../use-handle-talk.ts';
 

@@ -2,7 +2,7 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, type UIEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
-import { useOnce } from '#web/ui/use-once.ts';
+import { useOnce } from '#web/ui/forms/use-once.ts';
 import { shownUpTo, type TalkRow } from './rows.ts';
 
 const sizes: Record<TalkRow['kind'], number> = { older: 40, begin: 40, day: 40, unread: 40, record: 88, pending: 88 };

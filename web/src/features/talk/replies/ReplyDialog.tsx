@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
-import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import { quickReplyQuery, removeQuickReply } from '../talk.api.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import css from './reply-dialog.module.css';

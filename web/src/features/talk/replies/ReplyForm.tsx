@@ -4,9 +4,9 @@ import { replyCategories, replyScopeLabels, replyVariables, unknownVariables } f
 import { App, Button, Form, Input, Radio, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { newClientKey } from '#web/lib/api/client-key.ts';
-import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { ConflictPanel } from '#web/ui/record-form/ConflictPanel.tsx';
 import { useRecordForm } from '#web/ui/record-form/use-record-form.ts';
+import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
 import { insertText } from '../composer/insert-text.ts';
 import { quickReplyQuery, saveQuickReply } from '../talk.api.ts';
 import { ReplyFiles } from './ReplyFiles.tsx';

@@ -4,7 +4,7 @@ import { App, Button, Form, Modal } from 'antd';
 import { type Ref, useState } from 'react';
 import { setCover } from '#web/features/user/staff.api.ts';
 import { lastDayOf } from '#web/lib/time/server-time.ts';
-import { useRefusal } from '#web/ui/use-refusal.tsx';
+import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 import css from './actions.module.css';
 import { CoverFields, type CoverValues } from './CoverFields.tsx';
 import { EndCoverDialog } from './EndCoverDialog.tsx';

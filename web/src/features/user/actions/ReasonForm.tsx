@@ -1,6 +1,6 @@
 import { Form, type FormInstance, Input } from 'antd';
+import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
-import { useRefusal } from '#web/ui/use-refusal.tsx';
 
 export interface Reasoned {
   to: { id: number; name: string } | null;

@@ -6,9 +6,9 @@ import { type PostField, postFieldNames, postFieldSpec } from '@yun/contract/use
 import { Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { uniqueQuery } from '#web/features/user/staff.api.ts';
-import { PhoneInput } from '#web/ui/PhoneInput.tsx';
-import { useDebounced } from '#web/ui/use-debounced.ts';
-import { problemOf } from '#web/ui/zod-rule.ts';
+import { PhoneInput } from '#web/ui/controls/PhoneInput.tsx';
+import { problemOf } from '#web/ui/forms/zod-rule.ts';
+import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import css from './edit.module.css';
 import { fieldRules, fieldSchemas, postRule } from './field-rules.ts';
 import type { UserValues } from './user-values.ts';

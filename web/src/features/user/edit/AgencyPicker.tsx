@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
+import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
-import { useDebounced } from '#web/ui/use-debounced.ts';
 
 interface Props {
   id?: string;

@@ -3,7 +3,7 @@ import { errorCodes } from '@yun/contract/base/error-codes';
 import { App, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { setAuthAdmin } from '#web/features/user/staff.api.ts';
-import { useRefusal } from '#web/ui/use-refusal.tsx';
+import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 import css from '../actions/actions.module.css';
 
 interface Props {

@@ -3,10 +3,10 @@ import { changePhone as changePhoneCall } from '@yun/contract/user/phone';
 import { App, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { PhoneInput } from '#web/ui/PhoneInput.tsx';
-import { useCountdown } from '#web/ui/use-countdown.ts';
-import { useRefusal } from '#web/ui/use-refusal.tsx';
-import { zodRule } from '#web/ui/zod-rule.ts';
+import { PhoneInput } from '#web/ui/controls/PhoneInput.tsx';
+import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
+import { zodRule } from '#web/ui/forms/zod-rule.ts';
+import { useCountdown } from '#web/ui/hooks/use-countdown.ts';
 import { changePhone, sendBindCode } from './edit.api.ts';
 import css from './edit.module.css';
 

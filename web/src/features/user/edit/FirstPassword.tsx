@@ -2,7 +2,7 @@ import { normalizePhone } from '@yun/contract/base/phone';
 import { passwordRules } from '@yun/contract/user/password';
 import { Form, type FormRule, Input, Radio } from 'antd';
 import { PasswordRules } from '#web/features/user/PasswordRules.tsx';
-import { problemOf } from '#web/ui/zod-rule.ts';
+import { problemOf } from '#web/ui/forms/zod-rule.ts';
 import css from './edit.module.css';
 import { fieldSchemas } from './field-rules.ts';
 import type { UserValues } from './user-values.ts';

@@ -2,7 +2,7 @@ import type { user } from '@yun/contract';
 import { grantableCodes, grantableTypes } from '@yun/contract/user/staff-rules';
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
-import type { KeptForm } from '#web/ui/use-kept-form.ts';
+import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { AccountFields } from './AccountFields.tsx';
 import css from './edit.module.css';
 import { fieldRules } from './field-rules.ts';

@@ -1,6 +1,6 @@
 import type { PostField } from '@yun/contract/user/post-fields';
 import { modifySelf, register } from '@yun/contract/user/staff';
-import { zodRule } from '#web/ui/zod-rule.ts';
+import { zodRule } from '#web/ui/forms/zod-rule.ts';
 
 const { shape } = register.body;
 const { shape: own } = modifySelf.body;

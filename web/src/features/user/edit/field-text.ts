@@ -1,6 +1,6 @@
 import { labelsOfCodes, type PermissionCode, type UserType, userTypeNames } from '@yun/contract/base/permission';
 import { fieldName } from '#web/features/audit/index.ts';
-import { groupPhone } from '#web/ui/PhoneInput.tsx';
+import { groupPhone } from '#web/ui/controls/PhoneInput.tsx';
 import type { KnownNames } from './known-names.ts';
 
 /** A field's value as a user reads it. */

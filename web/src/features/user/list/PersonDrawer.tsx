@@ -4,7 +4,7 @@ import { maskPhone } from '@yun/contract/base/phone';
 import { isListedPostField, postFieldLabels, postFieldNames } from '@yun/contract/user/post-fields';
 import { Drawer } from 'antd';
 import { useState } from 'react';
-import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
+import { PersonAvatar } from '#web/ui/picture/PersonAvatar.tsx';
 import { StatusCell } from './cells.tsx';
 import css from './user-list.module.css';
 

@@ -8,7 +8,7 @@ import { useProfile } from '#web/lib/session/use-profile.ts';
 import { withoutSort } from '#web/ui/data-table/filter-values.ts';
 import { ListPage } from '#web/ui/data-table/ListPage.tsx';
 import { useSelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
-import { useUrlQuery } from '#web/ui/use-url-query.ts';
+import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { type Act, ActionDialogs } from './ActionDialogs.tsx';
 import { type Hands, userColumns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';

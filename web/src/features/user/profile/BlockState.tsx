@@ -1,6 +1,6 @@
 import { Button, ConfigProvider } from 'antd';
 import { failureLine } from '#web/lib/api/failure-line.ts';
-import { Delayed } from '#web/ui/Delayed.tsx';
+import { Delayed } from '#web/ui/status/Delayed.tsx';
 
 interface Props {
   /** What could not be read: 登录记录. */

@@ -3,7 +3,7 @@ import type { user } from '@yun/contract';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { lastDayOf } from '#web/lib/time/server-time.ts';
-import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { useReturnFocus } from '#web/ui/hooks/use-return-focus.ts';
 import { EndCoverDialog } from '../actions/EndCoverDialog.tsx';
 import { LazyCoverDialog } from '../actions/LazyCoverDialog.ts';
 import css from '../profile.module.css';

@@ -3,7 +3,7 @@ import type { user } from '@yun/contract';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { setDebugMode } from '#web/lib/session/debug-mode.ts';
-import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { useReturnFocus } from '#web/ui/hooks/use-return-focus.ts';
 import css from '../profile.module.css';
 
 const DebugDialog = lazy(async () => ({ default: (await import('./DebugDialog.tsx')).DebugDialog }));

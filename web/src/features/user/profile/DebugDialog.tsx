@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { Form, Input, Modal, Radio } from 'antd';
 import { setDebugMode } from '#web/lib/session/debug-mode.ts';
-import { useRefusal } from '#web/ui/use-refusal.tsx';
+import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 
 interface Values {
   minutes: number;

@@ -3,7 +3,7 @@ import type { user } from '@yun/contract';
 import { maskPhone } from '@yun/contract/base/phone';
 import { App } from 'antd';
 import { failureLine } from '#web/lib/api/failure-line.ts';
-import { PictureUpload } from '#web/ui/PictureUpload.tsx';
+import { PictureUpload } from '#web/ui/picture/PictureUpload.tsx';
 import { agencyText } from '../agency-text.ts';
 import { updateProfile } from '../user.api.ts';
 

@@ -4,7 +4,7 @@ import { personName } from '@yun/contract/patient/field-rules';
 import { Checkbox, Form, Input, Radio } from 'antd';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { dayRule } from '#web/ui/date-input/day-rules.ts';
-import { zodRule } from '#web/ui/zod-rule.ts';
+import { zodRule } from '#web/ui/forms/zod-rule.ts';
 import { ConsentText } from '../ConsentText.tsx';
 import css from '../patient-form.module.css';
 import patientRecordCss from '../record/patient-record.module.css';

@@ -3,9 +3,9 @@ import type { user } from '@yun/contract';
 import { fieldLabel } from '@yun/contract/patient/fields';
 import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
-import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { PatientName } from '#web/ui/dialog/PatientName.tsx';
-import type { KeptForm } from '#web/ui/use-kept-form.ts';
+import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
+import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
 import patientFormCss from '../patient-form.module.css';
 import patientRecordCss from '../record/patient-record.module.css';
 import { FirstStep, SecondStep, ThirdStep } from './CreateSteps.tsx';
@@ -54,7 +54,7 @@ function NewPatient({ form }: { form: FormInstance<CreateValues> }) {
   const name = Form.useWatch('name', { form, preserve: true });
   if (!name?.trim()) return null;
   return (
-    <p className="dialog-patient">
+    <p className="mb-2 bold">
       <PatientName patient={{ name: name.trim() }} />
     </p>
   );

@@ -3,7 +3,7 @@ import type { patient } from '@yun/contract';
 import { Form, type FormInstance } from 'antd';
 import { useMemo } from 'react';
 import { duplicatesQuery } from '#web/features/patient/patient.api.ts';
-import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import type { CreateValues } from './create-values.ts';
 import { type Probe, probeOf } from './duplicate-check.ts';
 

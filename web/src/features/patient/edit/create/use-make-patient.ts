@@ -5,7 +5,7 @@ import { createPatient, patientInfoQuery, signConsent } from '#web/features/pati
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
-import type { KeptForm } from '#web/ui/use-kept-form.ts';
+import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { leaveRest, type UnsavedRest } from '../unsaved-rest.ts';
 import { isAsSent, restAfter } from './compare-made.ts';
 import { type CreateValues, toCreateInput, toSigning } from './create-values.ts';

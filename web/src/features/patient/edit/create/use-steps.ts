@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import type { KeptForm } from '#web/ui/use-kept-form.ts';
-import { useUrlQuery } from '#web/ui/use-url-query.ts';
+import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
+import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { type CreateValues, createFormName, type Step, stepOf, steps } from './create-values.ts';
 
 const firstStep = { step: '1' };

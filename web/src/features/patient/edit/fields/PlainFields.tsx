@@ -1,8 +1,8 @@
 import { type FormSection, fieldLabel, fieldSpec, type PatientField } from '@yun/contract/patient/fields';
 import { Form, type FormItemProps, type FormRule, Input, InputNumber, Select } from 'antd';
 import type { ReactElement } from 'react';
+import { PhoneInput } from '#web/ui/controls/PhoneInput.tsx';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
-import { PhoneInput } from '#web/ui/PhoneInput.tsx';
 import { plainFields } from '../field-groups.ts';
 import { ruleOf } from '../field-rules.ts';
 import css from '../patient-form.module.css';

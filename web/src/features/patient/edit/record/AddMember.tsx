@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
 import { Button, Checkbox, Form, Select } from 'antd';
 import { saveMember } from '#web/features/patient/patient.api.ts';
+import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
+import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
-import { useKeptForm } from '#web/ui/use-kept-form.ts';
-import { useRefusal } from '#web/ui/use-refusal.tsx';
 import css from '../patient-form.module.css';
 import { type Member, roleOptions } from './member-roles.ts';
 

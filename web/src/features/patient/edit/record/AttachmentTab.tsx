@@ -8,7 +8,7 @@ import { attachmentsQuery, readAttachment, removeAttachment } from '#web/feature
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { saveBlob } from '#web/lib/browser/save-blob.ts';
 import { sizeText } from '#web/lib/text/size-text.ts';
-import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { AttachmentUpload } from './AttachmentUpload.tsx';
 import { AttachmentView } from './AttachmentView.tsx';
 import { TabCard } from './TabCard.tsx';

@@ -6,7 +6,7 @@ import dialogsCss from '#web/features/patient/list/dialogs/dialogs.module.css';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
 import { ReasonItem } from '#web/features/patient/list/dialogs/ReasonItem.tsx';
 import { consentsQuery, withdrawConsent } from '#web/features/patient/patient.api.ts';
-import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { ConsentText } from '../ConsentText.tsx';
 import patientRecordCss from './patient-record.module.css';
 import { SignDialog } from './SignDialog.tsx';

@@ -3,7 +3,7 @@ import type { patient } from '@yun/contract';
 import { Form } from 'antd';
 import { useMemo } from 'react';
 import { duplicatesQuery } from '#web/features/patient/patient.api.ts';
-import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import { AlikeList } from '../create/AlikeList.tsx';
 import { ColleagueNote } from '../create/ColleagueNote.tsx';
 import { type Probe, probeOf } from '../create/duplicate-check.ts';

@@ -11,7 +11,7 @@ import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
 import { ReasonItem } from '#web/features/patient/list/dialogs/ReasonItem.tsx';
 import { StatusDialog } from '#web/features/patient/list/dialogs/StatusDialog.tsx';
 import { removePatient } from '#web/features/patient/patient.api.ts';
-import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { isStep, type RecordAct } from './record-acts.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { patient } from '@yun/contract';
 import { today } from '@yun/contract/base/day';
 import { Button, Form } from 'antd';
-import { DraftNotice } from '#web/ui/DraftNotice.tsx';
-import type { KeptForm } from '#web/ui/use-kept-form.ts';
-import { useStable } from '#web/ui/use-stable.ts';
+import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
+import { useStable } from '#web/ui/hooks/use-stable.ts';
+import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
 import { touchedBy } from '../field-groups.ts';
 import { BelongingFields } from '../fields/BelongingFields.tsx';
 import { IdentityFields } from '../fields/IdentityFields.tsx';

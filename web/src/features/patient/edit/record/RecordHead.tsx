@@ -34,7 +34,7 @@ export function RecordHead({ info, isLook, onAct }: Props) {
             {episode > 1 && <span>第 {episode} 次病程</span>}
           </>
         }
-        facts={fall_risk === '高' && <span className="identity-risk">{fieldLabel('fall_risk')}高</span>}
+        facts={fall_risk === '高' && <span className="high">{fieldLabel('fall_risk')}高</span>}
       >
         <RecordActs info={info} isLook={isLook} onAct={onAct} />
       </IdentityBar>

@@ -1,4 +1,4 @@
-import { TabList } from '#web/ui/TabList.tsx';
+import { TabList } from '#web/ui/controls/TabList.tsx';
 import { type RecordTab, recordTabs, tabLabels } from './record-tabs.ts';
 
 interface Props {

@@ -6,8 +6,8 @@ import dialogsCss from '#web/features/patient/list/dialogs/dialogs.module.css';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
 import { ReasonItem } from '#web/features/patient/list/dialogs/ReasonItem.tsx';
 import { revealSensitive } from '#web/features/patient/patient.api.ts';
-import { useCountdown } from '#web/ui/use-countdown.ts';
-import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
+import { useCountdown } from '#web/ui/hooks/use-countdown.ts';
 
 interface Revealed {
   value: string;

@@ -10,8 +10,8 @@ import { attachmentsQuery, signConsent } from '#web/features/patient/patient.api
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { dayRule } from '#web/ui/date-input/day-rules.ts';
-import { useKeptForm } from '#web/ui/use-kept-form.ts';
-import { zodRule } from '#web/ui/zod-rule.ts';
+import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
+import { zodRule } from '#web/ui/forms/zod-rule.ts';
 import { ConsentText } from '../ConsentText.tsx';
 
 type Signing = Api['POST /api/consent/sign_consent']['input'];

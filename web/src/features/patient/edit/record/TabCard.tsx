@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
-import { Delayed } from '#web/ui/Delayed.tsx';
+import { Delayed } from '#web/ui/status/Delayed.tsx';
 import css from './tab-card.module.css';
 
 interface Props {

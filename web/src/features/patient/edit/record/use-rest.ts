@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { KeptForm } from '#web/ui/use-kept-form.ts';
+import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
 import type { PatientValues } from '../patient-values.ts';
 import { takeRest, type UnsavedRest } from '../unsaved-rest.ts';
 

@@ -6,7 +6,7 @@ import { exportPatients, type PatientListQuery } from '#web/features/patient/pat
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { withoutEmpty } from '#web/lib/api/without-empty.ts';
 import { toThousandFilter } from '#web/lib/time/format.ts';
-import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import css from './dialogs.module.css';
 import { ExportRun } from './ExportRun.tsx';
 import { FormDialog } from './FormDialog.tsx';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { saveBlob } from '#web/lib/browser/save-blob.ts';
 import { parseTime } from '#web/lib/time/format.ts';
-import { JobProgress } from '#web/ui/JobProgress.tsx';
-import { readJobFile } from '#web/ui/job.api.ts';
+import { JobProgress } from '#web/ui/status/JobProgress.tsx';
+import { readJobFile } from '#web/ui/status/job.api.ts';
 
 interface Props {
   jobId: number;

@@ -2,9 +2,9 @@ import { Button, Form } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { DialogPatient } from '#web/ui/dialog/dialog-patient.ts';
-import type { FormValues } from '#web/ui/form-changes.ts';
-import type { KeptForm } from '#web/ui/use-kept-form.ts';
-import { useSendOnce } from '#web/ui/use-send-once.tsx';
+import type { FormValues } from '#web/ui/forms/form-changes.ts';
+import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
+import { useSendOnce } from '#web/ui/forms/use-send-once.tsx';
 import css from './dialogs.module.css';
 
 interface Props<V> {

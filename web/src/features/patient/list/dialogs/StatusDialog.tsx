@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { changePatientStatus } from '#web/features/patient/patient.api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
-import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import css from './dialogs.module.css';
 import { FormDialog } from './FormDialog.tsx';
 import { ReasonItem } from './ReasonItem.tsx';

@@ -3,7 +3,7 @@ import type { patient } from '@yun/contract';
 import { App, Form, Select, type SelectProps } from 'antd';
 import { useState } from 'react';
 import { tagPatient } from '#web/features/patient/patient.api.ts';
-import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { tagProblem } from './tag-problem.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Form, Input } from 'antd';
-import { useKeptForm } from '#web/ui/use-kept-form.ts';
-import { useSendOnce } from '#web/ui/use-send-once.tsx';
+import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
+import { useSendOnce } from '#web/ui/forms/use-send-once.tsx';
 import css from './import.module.css';
 import type { Commit } from './use-import-run.ts';
 

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { importRowsQuery } from '#web/features/patient/patient.api.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
-import { JobProgress } from '#web/ui/JobProgress.tsx';
+import { JobProgress } from '#web/ui/status/JobProgress.tsx';
 import { FileStep } from './FileStep.tsx';
 import css from './import.module.css';
 import { resultText } from './import-text.ts';

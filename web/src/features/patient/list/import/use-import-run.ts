@@ -4,7 +4,7 @@ import { commitImport, previewImport } from '#web/features/patient/patient.api.t
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 import { changed } from '#web/lib/changes.ts';
 import { draftsOwner } from '#web/lib/drafts/drafts.ts';
-import { useUnsaved } from '#web/ui/use-unsaved.ts';
+import { useUnsaved } from '#web/ui/forms/use-unsaved.ts';
 
 type Stage = 'file' | 'checking' | 'rows' | 'saving' | 'done';
 

@@ -4,7 +4,7 @@ import { errorCodes } from '@yun/contract/base/error-codes';
 import { useState } from 'react';
 import { mergePatient } from '#web/features/patient/patient.api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import css from '../dialogs/dialogs.module.css';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { ReasonItem } from '../dialogs/ReasonItem.tsx';

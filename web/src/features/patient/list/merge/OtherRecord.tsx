@@ -6,7 +6,7 @@ import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { patientChoicesQuery } from '#web/features/patient/patient.api.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import { personNote } from '../row-text.ts';
 import css from './merge.module.css';
 

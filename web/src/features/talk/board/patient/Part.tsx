@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
-import { Delayed } from '#web/ui/Delayed.tsx';
+import { Delayed } from '#web/ui/status/Delayed.tsx';
 import css from './patient-column.module.css';
 
 interface Props<T> {

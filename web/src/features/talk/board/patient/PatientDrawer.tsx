@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
-import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import { PatientColumn } from './PatientColumn.tsx';
 import { factsQuery } from './patient-column.api.ts';
 import css from './patient-column.module.css';

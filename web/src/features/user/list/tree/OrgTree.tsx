@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { RefreshFailure, TableFailure } from '#web/ui/data-table/TableFailure.tsx';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { TableSkeleton } from '#web/ui/data-table/TableSkeleton.tsx';
-import { useNarrower } from '#web/ui/use-media.ts';
+import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import type { Hands } from '../columns.tsx';
 import css from './org-tree.module.css';
 import { PersonPanel } from './PersonPanel.tsx';

@@ -6,7 +6,7 @@ import { userInfoQuery } from '#web/features/user/staff.api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { TableFailure } from '#web/ui/data-table/TableFailure.tsx';
 import { TableSkeleton } from '#web/ui/data-table/TableSkeleton.tsx';
-import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
+import { PersonAvatar } from '#web/ui/picture/PersonAvatar.tsx';
 import { allowedActions } from '../allowed-actions.ts';
 import { StatusCell } from '../cells.tsx';
 import type { Hands } from '../columns.tsx';

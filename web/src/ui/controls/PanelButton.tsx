@@ -1,0 +1,36 @@
+import { Button, type ButtonProps, Popover } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+
+interface Props extends Omit<ButtonProps, 'content'> {
+  /** What the button opens below itself. As a function it is there only while it is open, and can close itself. */
+  panel: ReactNode | ((close: () => void) => ReactNode);
+}
+
+/** A button with a panel, for the keyboard too: Tab leads into it, Escape closes it and comes back. */
+export function PanelButton({ panel, ...button }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  function handleOpenChange(next: boolean): void {
+    if (!next && place.current?.contains(document.activeElement)) opener.current?.focus();
+    setIsOpen(next);
+  }
+
+  // Never nothing: a popover without content does not open.
+  const content = typeof panel === 'function' ? <div>{isOpen && panel(() => handleOpenChange(false))}</div> : panel;
+  return (
+    <span ref={place} className="panel-button relative fixed">
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        open={isOpen}
+        onOpenChange={handleOpenChange}
+        getPopupContainer={() => place.current as HTMLElement}
+        content={content}
+      >
+        <Button ref={opener} aria-haspopup="dialog" aria-expanded={isOpen} {...button} />
+      </Popover>
+    </span>
+  );
+}

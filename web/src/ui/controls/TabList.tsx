@@ -1,0 +1,66 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import css from './tab-list.module.css';
+
+interface Props<Tab extends string> {
+  /** Accessible name of the list. */
+  label: string;
+  /** Nothing beside it: it draws its own line under itself. */
+  hasLine?: boolean;
+  tabs: readonly Tab[];
+  words: Readonly<Record<Tab, string>>;
+  tab: Tab;
+  idOf(tab: Tab): string;
+  panelOf(tab: Tab): string;
+  onChange(tab: Tab): void;
+}
+
+const moves: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** The parts of a page, by arrow keys too; on a phone they scroll sideways. */
+export function TabList<Tab extends string>(props: Props<Tab>) {
+  const { label, hasLine = false, tabs, words, tab, idOf, panelOf, onChange } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const shownId = idOf(tab);
+
+  useEffect(() => {
+    const shown = list.current?.querySelector(`#${shownId}`);
+    // Sideways only: `scrollIntoView` would move the page too.
+    if (list.current && shown instanceof HTMLElement) list.current.scrollLeft = shown.offsetLeft - 60;
+  }, [shownId]);
+
+  function handleKey(event: KeyboardEvent): void {
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    const next = tabs[(tabs.indexOf(tab) + move + tabs.length) % tabs.length];
+    if (!next) return;
+    onChange(next);
+    list.current?.querySelector<HTMLElement>(`#${idOf(next)}`)?.focus();
+  }
+
+  return (
+    <div
+      ref={list}
+      className={`relative flex shrink ${hasLine ? 'mb-4 line-bottom' : ''} ${css.list}`}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={handleKey}
+    >
+      {tabs.map((one) => (
+        <button
+          key={one}
+          id={idOf(one)}
+          type="button"
+          role="tab"
+          className="bare-button fixed plain"
+          aria-selected={one === tab}
+          aria-controls={panelOf(one)}
+          tabIndex={one === tab ? 0 : -1}
+          onClick={() => onChange(one)}
+        >
+          {words[one]}
+        </button>
+      ))}
+    </div>
+  );
+}

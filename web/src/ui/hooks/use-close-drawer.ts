@@ -1,0 +1,33 @@
+import { App } from 'antd';
+import { dropDraft } from '#web/lib/drafts/drafts.ts';
+import { hasUnsaved } from '#web/lib/drafts/unsaved.ts';
+import { usePage } from '../page-context.ts';
+
+interface Question {
+  title: string;
+  content: string;
+  cancelText: string;
+}
+
+/** Closes a drawer with a form; unsaved input is dropped only after a question. `formName` names the draft. */
+export function useCloseDrawer(formName: string, question: Question, onClose: () => void): () => void {
+  const page = usePage();
+  const { modal } = App.useApp();
+
+  return () => {
+    if (!hasUnsaved(page.id)) {
+      onClose();
+      return;
+    }
+    modal.confirm({
+      ...question,
+      okText: '放弃并关闭',
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () => {
+        dropDraft(page.id, formName);
+        onClose();
+      },
+    });
+  };
+}

@@ -1,0 +1,21 @@
+import { Button } from 'antd';
+import { formatTime } from '#web/lib/time/format.ts';
+import type { KeptForm } from '../forms/use-kept-form.ts';
+
+type Props<V> = Pick<KeptForm<V>, 'restoredAt' | 'discard'> & {
+  /** Nothing is saved yet, so there is nothing to go back to. */
+  isNew?: boolean;
+};
+
+/** Says that the values on screen come from a draft, and offers the way back. */
+export function DraftNotice<V>({ restoredAt, discard, isNew = false }: Props<V>) {
+  if (restoredAt === null) return null;
+  return (
+    <p className="draft-notice" role="status">
+      已恢复未保存的内容（{formatTime(restoredAt)}）。
+      <Button type="link" size="small" onClick={discard}>
+        {isNew ? '放弃草稿' : '放弃并还原'}
+      </Button>
+    </p>
+  );
+}

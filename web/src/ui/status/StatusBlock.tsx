@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import css from './status-block.module.css';
+
+interface Props {
+  icon: ReactNode;
+  /** One sentence: what is the matter. */
+  title: string;
+  /** Why, or what to do about it. */
+  children?: ReactNode;
+  /** The next steps, the most likely one first. */
+  actions: ReactNode;
+  /** Came by itself, so it is read out. */
+  isAlert?: boolean;
+}
+
+/** Says in the middle of a page why there is nothing else to see. */
+export function StatusBlock({ icon, title, children, actions, isAlert = false }: Props) {
+  return (
+    <section
+      className={`status-block stack top centered gap-1 muted ${css.block} ${css.page}`}
+      role={isAlert ? 'alert' : undefined}
+    >
+      <span className={`faint ${css.icon}`} aria-hidden>
+        {icon}
+      </span>
+      <h1 className="plain">{title}</h1>
+      {children}
+      <div className="flow mt-3">{actions}</div>
+    </section>
+  );
+}
