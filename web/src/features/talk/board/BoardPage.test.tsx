@@ -68,7 +68,7 @@ async function openBoard({ address = '/message/board', rows = () => everybody, p
 }
 
 const press = (key: string, target: Element = document.body) => act(() => void fireEvent.keyDown(target, { key }));
-const opened = () => document.querySelector('.talk-list_talkLine[aria-current="true"] b')?.textContent;
+const opened = () => document.querySelector('.board_line[aria-current="true"] b')?.textContent;
 
 it('shows who wrote, and filters by address', async () => {
   const page = await openBoard({ rows: ({ tab }) => (tab === 'unread' ? [liu, luo] : everybody) });

@@ -1,9 +1,9 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import type { talk } from '@yun/contract';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import css from './board.module.css';
 import { keptTop, type Place } from './keep-place.ts';
 import { TalkLine } from './TalkLine.tsx';
-import css from './talk-list.module.css';
 
 interface Props {
   rows: readonly talk.TalkRow[];
@@ -62,8 +62,8 @@ export function TalkList(props: Props) {
   }, [isAtEnd, canGoOn, onGoOn]);
 
   return (
-    <div ref={scroller} className={css.talkList}>
-      <ul style={{ height: virtualizer.getTotalSize() }}>
+    <div ref={scroller} className={`grow scroll ${css.scroller}`}>
+      <ul className="plain-list relative" style={{ height: virtualizer.getTotalSize() }}>
         {items.map(({ index, key, start }) => {
           const row = rows[index];
           return (
@@ -72,6 +72,7 @@ export function TalkList(props: Props) {
                 key={key}
                 ref={virtualizer.measureElement}
                 data-index={index}
+                className={css.row}
                 aria-setsize={rows.length}
                 aria-posinset={index + 1}
                 style={{ transform: `translateY(${start}px)` }}

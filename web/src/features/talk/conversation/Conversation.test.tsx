@@ -17,12 +17,12 @@ const rowHeight = 100;
 beforeEach(() => {
   // jsdom has no layout: every row is as high as the next, and six of them fit on the screen.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
-    return this.classList.contains('talk-scroller') ? screenHeight : rowHeight;
+    return this.classList.contains('conversation_scroller') ? screenHeight : rowHeight;
   });
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(600);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(screenHeight);
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
-    const rows = this.querySelector<HTMLElement>('.messages_talkRows');
+    const rows = this.querySelector<HTMLElement>('.conversation_scroller > ul');
     return rows ? Number.parseFloat(rows.style.height) : rowHeight;
   });
   Element.prototype.scrollTo = function (this: Element, options?: ScrollToOptions | number) {

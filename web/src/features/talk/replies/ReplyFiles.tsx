@@ -7,7 +7,6 @@ import { failureLine } from '#web/lib/api/failure-line.ts';
 import { sizeText } from '#web/lib/text/size-text.ts';
 import { acceptedTypes, fileProblem } from '../composer/file-problem.ts';
 import { uploadReplyFile } from '../talk.api.ts';
-import css from './reply-dialog.module.css';
 
 interface Props {
   id?: string;
@@ -37,8 +36,8 @@ export function ReplyFiles({ id, value = [], onChange }: Props) {
   }
 
   return (
-    <div id={id} className={css.replyFiles}>
-      <ul>
+    <div id={id}>
+      <ul className="plain-list">
         {value.map((file) => (
           <li key={file.id}>
             <bdi>{file.name}</bdi> <span className="small">{sizeText(file.size)}</span>
