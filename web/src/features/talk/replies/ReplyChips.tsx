@@ -5,14 +5,14 @@ import { TextButton } from '../conversation/TextButton.tsx';
 
 interface Props {
   replies: readonly talk.QuickReply[];
-  /** Who will read it: the placeholder is gone with the first letter. */
+  /** Shown because the placeholder disappears with the first letter. */
   patientName: string;
   isNarrow: boolean;
   onChoose(reply: talk.QuickReply): void;
   onMore(): void;
 }
 
-/** 常用语: the three that fit best, and the way to all of them. */
+/** 常用语: the three that fit best, and a button for all of them. */
 export function ReplyChips({ replies, patientName, isNarrow, onChoose, onMore }: Props) {
   return (
     <section className={`row mb-2 ${css.chips}`} aria-label="常用语">

@@ -15,7 +15,7 @@ import { type EditedReply, newReply } from './reply-values.ts';
 
 const scopes = [...replyScopes].reverse();
 
-/** 管理常用语: one's own and those of the clinic are written here; those of the product are only read. */
+/** 管理常用语: own replies and those of the clinic can be edited; those of the product are read-only. */
 export function ReplyDialog({ onClose }: { onClose(): void }) {
   useFocusBack();
   const [isOpen, setIsOpen] = useState(true);
@@ -51,7 +51,7 @@ export function ReplyDialog({ onClose }: { onClose(): void }) {
             <Group
               key={scope}
               title={replyScopeLabels[scope]}
-              replies={data?.list.filter((one) => one.scope === scope) ?? []}
+              replies={data?.list.filter((reply) => reply.scope === scope) ?? []}
               onEdit={setEdited}
             />
           ))}

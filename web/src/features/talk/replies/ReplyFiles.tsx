@@ -16,7 +16,7 @@ interface Props {
 
 const maxFiles = 3;
 
-/** What comes along whenever this answer is used. */
+/** Files that are attached whenever the reply is used. */
 export function ReplyFiles({ id, value = [], onChange }: Props) {
   const { mutateAsync, isPending } = useMutation(uploadReplyFile);
   const [problem, setProblem] = useState('');
@@ -45,7 +45,7 @@ export function ReplyFiles({ id, value = [], onChange }: Props) {
               type="link"
               size="small"
               aria-label={`移除 ${file.name}`}
-              onClick={() => onChange?.(value.filter((one) => one.id !== file.id))}
+              onClick={() => onChange?.(value.filter((other) => other.id !== file.id))}
             >
               移除
             </Button>

@@ -13,7 +13,7 @@ interface Props {
   onManage(): void;
 }
 
-/** The ready-made answers over the field in which one goes on writing. */
+/** The quick replies above the text field, which keeps the focus. */
 export function ReplyPopup({ id, replies, active, onChoose, onManage }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function ReplyPopup({ id, replies, active, onChoose, onManage }: Props) {
     <div className={`panel ${css.popup}`}>
       <div ref={list} id={id} role="listbox" aria-label="常用语" tabIndex={0} className={`scroll ${css.options}`}>
         {replies.map((reply, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
           <div
             key={reply.id}
             id={`${id}-${index}`}
