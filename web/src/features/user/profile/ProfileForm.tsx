@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';
+import { updateProfile } from '../user.api.ts';
 import css from './profile.module.css';
-import { updateProfile } from './user.api.ts';
 
 /** The name colleagues see, and where mail goes. */
 export function ProfileForm({ profile }: { profile: user.Profile }) {
