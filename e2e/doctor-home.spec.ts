@@ -56,7 +56,7 @@ test.describe('a doctor', () => {
     for (const name of names) {
       const count = Number(/\d+$/.exec(name)?.[0]);
       await facts.getByRole('link', { name, exact: true }).click();
-      const rows = console.pane.locator(isOfMessages(name) ? '.talk-list_talkLine' : 'tbody tr');
+      const rows = console.pane.locator(isOfMessages(name) ? '.board_line' : 'tbody tr');
       await expect(rows, name).toHaveCount(isOfMessages(name) ? people : count);
       await console.tab('首页').click();
       await expect(facts).toBeVisible();

@@ -77,7 +77,7 @@ test('a training from the first exercise to the thanks; it is shown in the conso
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('谢谢，记好了');
   await expect(phone.getByText(/^已经交给/)).toBeVisible();
 
-  await expect(talk.locator('.messages_talkCard').filter({ hasText: '训练' })).toBeVisible();
+  await expect(talk.locator('.conversation_card').filter({ hasText: '训练' })).toBeVisible();
   const [session, ...more] = await listOf(person, 'session', patient);
   expect(more).toEqual([]);
   expect(session).toMatchObject({ status: 'done', pain_after: 3, rpe: 4 });

@@ -36,11 +36,11 @@ test('the board passes the page checks in light and dark, with cards and quotes 
   await expect(lineOf(console, patient.name)).toBeVisible();
   await expectSound(page);
   const talk = await openTalk(console, patient);
-  await expect(talk.locator('.messages_talkCard').first()).toBeVisible();
+  await expect(talk.locator('.conversation_card').first()).toBeVisible();
   await expect(messageIn(talk, '昨晚胸闷').locator('mark')).toHaveText('胸闷');
   await messageIn(talk, '好').hover();
   await messageIn(talk, '好').getByRole('button', { name: '引用' }).click();
-  await expect(talk.locator('.composer_sayQuote')).toContainText('好');
+  await expect(talk.locator('.composer_quote')).toContainText('好');
   await expectSound(page);
   await fieldOf(talk).pressSequentially('/');
   await expect(talk.getByRole('listbox', { name: '常用语' })).toBeVisible();
@@ -121,16 +121,16 @@ test('markup in messages and file names is text, here and on the phone', async (
 
   await page.setViewportSize({ width: 1440, height: 4000 });
   const talk = await openTalk(console, patient);
-  await expect(talk.locator('.messages_talkFile')).toContainText('onerror');
-  const texts = await talk.locator('.messages_talkMessage .messages_talkText').allInnerTexts();
+  await expect(talk.locator('.conversation_file')).toContainText('onerror');
+  const texts = await talk.locator('.conversation_message .conversation_text').allInnerTexts();
   expect(texts).toEqual(payloads);
-  for (const link of await talk.locator('.messages_talkText a').all()) {
+  for (const link of await talk.locator('.conversation_text a').all()) {
     await expect(link).toHaveAttribute('href', /^https:\/\/example\.com\/$/);
   }
   await messageIn(talk, '点我').hover();
   await fieldOf(talk).fill(payloads[2] ?? '');
   await page.keyboard.press('Enter');
-  await expect(talk.locator('.messages_talkMessage[data-side="clinic"] .messages_talkText')).toHaveText(
+  await expect(talk.locator('.conversation_message[data-side="clinic"] .conversation_text')).toHaveText(
     payloads[2] ?? '',
   );
   expect(await page.evaluate(isUntouched)).toBe(true);

@@ -50,14 +50,14 @@ test('a message of the patient reaches the doctor live, and the answer appears b
 
   await writeOn(phone, '膝盖昨晚有点肿');
   await expect.poll(() => unreadOn(console)).toEqual(allAgree(1));
-  await expect(lineOf(console, patient.name).locator('.talk-list_talkLineUnread')).toHaveText(/^1/);
+  await expect(lineOf(console, patient.name).locator('.board_unread')).toHaveText(/^1/);
   await expect(lineOf(console, patient.name)).toContainText('膝盖昨晚有点肿');
 
   await lineOf(console, patient.name).click();
   await expect(talk.getByText('以下 1 条未读')).toBeVisible();
   await expect(messageIn(talk, '膝盖昨晚有点肿')).toBeVisible();
   await expect.poll(() => unreadOn(console)).toEqual(allAgree(0));
-  await expect(lineOf(console, patient.name).locator('.talk-list_talkLineUnread')).toHaveCount(0);
+  await expect(lineOf(console, patient.name).locator('.board_unread')).toHaveCount(0);
   await expect(phone.getByText(/^已读/)).toBeVisible();
 
   await fieldOf(talk).fill('先冰敷，抬高，明天来看看');

@@ -30,7 +30,7 @@ const shows = {
   '/patient/progress/:id': [{ role: 'region', name: '痛吗？' }],
   '/patient/progress-print/:id': [{ role: 'article' }],
   '/patient/alerts': ['tbody tr'],
-  '/message/board': ['.talk-list_talkLine'],
+  '/message/board': ['.board_line'],
   '/system/agency': ['tbody tr', { text: /^仁和康复医院/ }],
   '/system/rule': ['tbody tr'],
   '/system/scale': ['tbody tr'],

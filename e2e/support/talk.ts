@@ -78,18 +78,18 @@ export async function openTalk(console: Console, { id, name }: Named): Promise<L
 
 export const talkWith = ({ pane }: Console, name: string) => pane.getByRole('region', { name: `与${name}的会话` });
 export const fieldOf = (talk: Locator) => talk.locator('textarea');
-export const linesOf = ({ pane }: Console) => pane.locator('.talk-list_talkLine');
+export const linesOf = ({ pane }: Console) => pane.locator('.board_line');
 export const lineOf = (console: Console, name: string) => linesOf(console).filter({ hasText: name });
 
 /** One message where it stands. */
 export const messageIn = (talk: Locator, text: string) =>
-  talk.locator('.messages_talkMessage').filter({ hasText: text });
+  talk.locator('.conversation_message').filter({ hasText: text });
 
 /** Menu, title and list at the same moment; the list only where the board is open. */
 export function unreadOn({ page }: Console): Promise<{ badge: number; title: number; list: number | null }> {
   return page.evaluate(() => {
     const number = (text: string | null | undefined) => Number(/\d+/.exec(text ?? '')?.[0] ?? 0);
-    const list = document.querySelector('.talk-list_title [role="status"]');
+    const list = document.querySelector('.board_title [role="status"]');
     return {
       badge: number(document.querySelector('.menu_badge [aria-hidden]')?.textContent),
       title: number(/^\(\d+\)/.exec(document.title)?.[0]),

@@ -1,7 +1,7 @@
 // Draws the sign-in pages at build time, so that the form is on screen before any script has arrived.
 import { renderToStaticMarkup } from 'react-dom/server';
-import { BrandPanel } from './features/user/BrandPanel.tsx';
-import { SignInPage } from './features/user/SignInPage.tsx';
+import { BrandPanel } from './features/user/sign-in/BrandPanel.tsx';
+import { SignInPage } from './features/user/sign-in/SignInPage.tsx';
 import { pageTitle } from './lib/browser/title.ts';
 
 export function renderSignIn(path: '/login' | '/phone-login'): { title: string; brand: string; root: string } {

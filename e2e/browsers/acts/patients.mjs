@@ -186,10 +186,10 @@ async function talk({ signedIn, url, password }) {
   const talkWith = { role: 'region', name: `与${patient.name}的会话` };
   await tab.see([talkWith, 'textarea']);
   await voice.post('/api/h5/talk', { client_msg_id: randomUUID(), content: '早上起来膝盖发紧' });
-  await tab.see([talkWith, '.messages_talkMessage', { text: /早上起来膝盖发紧/ }]);
+  await tab.see([talkWith, '.conversation_message', { text: /早上起来膝盖发紧/ }]);
   await tab.fill([talkWith, 'textarea'], '先冰敷，下午再练');
   await tab.key('Enter');
-  await tab.see([talkWith, '.messages_talkMessage', { text: /先冰敷，下午再练/ }]);
+  await tab.see([talkWith, '.conversation_message', { text: /先冰敷，下午再练/ }]);
   await tab.until(async () => {
     const { list } = await voice.get('/api/h5/talk');
     return list.at(-1)?.content === '先冰敷，下午再练' || `the patient reads ${list.at(-1)?.content}`;

@@ -6,8 +6,11 @@ import { lazyPage } from './lazy-page.tsx';
 import { home } from './resolve.ts';
 import type { AppRoute } from './route.ts';
 
-const ProfilePage = lazyPage(() => import('#web/features/user/ProfilePage.tsx'), 'ProfilePage');
-const UpdatePasswordPage = lazyPage(() => import('#web/features/user/UpdatePasswordPage.tsx'), 'UpdatePasswordPage');
+const ProfilePage = lazyPage(() => import('#web/features/user/profile/ProfilePage.tsx'), 'ProfilePage');
+const UpdatePasswordPage = lazyPage(
+  () => import('#web/features/user/password/UpdatePasswordPage.tsx'),
+  'UpdatePasswordPage',
+);
 const VersionPage = lazyPage(() => import('#web/app/about/VersionPage.tsx'), 'VersionPage');
 const NotFoundPage = lazyPage(() => import('#web/app/states/NotFoundPage.tsx'), 'NotFoundPage');
 const UserListPage = lazyPage(() => import('#web/features/user/list/UserListPage.tsx'), 'UserListPage');

@@ -15,7 +15,7 @@ import { finishProgress, startProgress } from '#web/ui/status/progress.ts';
 import { SkeletonPage } from '#web/ui/status/SkeletonPage.tsx';
 
 const MustChangePasswordPage = lazyPage(
-  () => import('#web/features/user/MustChangePasswordPage.tsx'),
+  () => import('#web/features/user/password/MustChangePasswordPage.tsx'),
   'MustChangePasswordPage',
 );
 

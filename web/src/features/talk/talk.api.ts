@@ -120,7 +120,7 @@ export const doctorSay = write((input: Input<'POST /api/talk/doctor_say'>) =>
   request('POST /api/talk/doctor_say', input),
 );
 export const recallMessage = write((input: Input<'POST /api/talk/recall'>) => request('POST /api/talk/recall', input));
-/** The line says so at once: whoever is open keeps it when he has left the list. */
+/** Shown in the row at once, also in that of an open conversation that has left the list. */
 function noteInLists(client: QueryClient, patientId: number, changes: Partial<talk.TalkRow>): void {
   client.setQueriesData<InfiniteData<TalkListPage>>(
     { queryKey: talkListKey },

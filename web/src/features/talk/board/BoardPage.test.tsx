@@ -68,9 +68,9 @@ async function openBoard({ address = '/message/board', rows = () => everybody, p
 }
 
 const press = (key: string, target: Element = document.body) => act(() => void fireEvent.keyDown(target, { key }));
-const opened = () => document.querySelector('.talk-list_talkLine[aria-current="true"] b')?.textContent;
+const opened = () => document.querySelector('.board_line[aria-current="true"] b')?.textContent;
 
-it('shows who wrote, and filters by address', async () => {
+it('lists the conversations, and filters by the address', async () => {
   const page = await openBoard({ rows: ({ tab }) => (tab === 'unread' ? [liu, luo] : everybody) });
   await page.list.findByRole('link', { name: /柳思琪/ });
   expect(page.list.getByText('4 条未读，来自 2 人')).toBeTruthy();
@@ -86,7 +86,7 @@ it('shows who wrote, and filters by address', async () => {
   await waitFor(() => expect(page.asked.at(-1)).toMatchObject({ tab: 'unread', sort: 'wait', keyword: '小腿' }));
 });
 
-it('goes through the list by keys, outside of fields only', async () => {
+it('moves through the list by keys, outside of fields only', async () => {
   const page = await openBoard();
   await page.list.findByRole('link', { name: /柳思琪/ });
   press('j');
@@ -113,7 +113,7 @@ it('goes through the list by keys, outside of fields only', async () => {
   expect(undone.at(-1)).toEqual(['handle', { patient_id: 19, handled: false, last_seen_id: 90 }]);
 });
 
-it('deals with what the conversation has shown, not with what the list tells', async () => {
+it('handles the conversation up to the record on screen, not up to the last one of the list', async () => {
   const newer = { ...luo, last: { ...(luo.last as NonNullable<typeof luo.last>), id: 94 } };
   const page = await openBoard({ address: '/message/board?patient_id=4', rows: () => [newer] });
   await screen.findByText('来自罗秀英');
@@ -123,7 +123,7 @@ it('deals with what the conversation has shown, not with what the list tells', a
   expect(page.sent.at(-1)).toEqual(['handle', { patient_id: 4, handled: true, last_seen_id: 90 }]);
 });
 
-it('tells its keys by ?, and Escape leaves the composer to them', async () => {
+it('opens the key help with ?, and Escape returns from the composer to the keys', async () => {
   const page = await openBoard({ address: '/message/board?patient_id=4' });
   await screen.findByText('来自罗秀英');
   act(() => void fireEvent.keyDown(document.body, { key: '?', shiftKey: true }));
@@ -138,7 +138,7 @@ it('tells its keys by ?, and Escape leaves the composer to them', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('keeps the open line when it leaves its group', async () => {
+it('keeps the open row when it leaves its group', async () => {
   let rows = [liu, luo];
   const page = await openBoard({ address: '/message/board?tab=unread&patient_id=4', rows: () => rows });
   await waitFor(() => expect(opened()).toBe('罗秀英'));
@@ -151,7 +151,7 @@ it('keeps the open line when it leaves its group', async () => {
   expect(page.list.queryByText('罗秀英')).toBeNull();
 });
 
-it('agrees with the badge, whoever knows first', async () => {
+it('agrees with the badge, whichever is newer', async () => {
   let rows = everybody;
   act(() => keepUnread({ unread_count: 4, from_patients: [] }, 1));
   const page = await openBoard({ rows: () => rows });
@@ -167,7 +167,7 @@ it('agrees with the badge, whoever knows first', async () => {
   expect(useUnreadStore.getState().unread_count).toBe(1);
 });
 
-it('shows one column on a phone, and finds the way back', async () => {
+it('shows one column on a phone, and goes back', async () => {
   setWindowWidth(390);
   const page = await openBoard();
   fireEvent.click(await page.list.findByRole('link', { name: /罗秀英/ }));
@@ -179,14 +179,14 @@ it('shows one column on a phone, and finds the way back', async () => {
   expect(page.address()).toBe('/message/board');
 });
 
-it('says why there is nothing to show', async () => {
+it('says why the list is empty', async () => {
   const empty = await openBoard({ rows: () => [], address: '/message/board?keyword=没有' });
   await empty.list.findByText('没有找到“没有”');
   fireEvent.click(empty.list.getByRole('button', { name: '清除筛选' }));
   await empty.list.findByText('还没有会话');
 });
 
-it('can be asked again after a failure', async () => {
+it('can be retried after a failure', async () => {
   let isDown = true;
   await openList(<BoardPage />, '/message/board', buildProfile(), {
     'GET /api/talk/list_talk': () => (isDown ? refusal(50000, '服务器出错') : buildTalkPage(everybody)),

@@ -6,8 +6,8 @@ import { SplitBar } from '#web/ui/split-pane/SplitBar.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
 import css from './board.module.css';
 import { ListColumn } from './ListColumn.tsx';
+import { Note } from './ListNote.tsx';
 import { PatientColumn } from './patient/PatientColumn.tsx';
-import patientColumnCss from './patient/patient-column.module.css';
 import { type Board, useBoard } from './use-board.ts';
 import { useBoardActions } from './use-board-actions.ts';
 import { columnLimits, useColumns } from './use-columns.ts';
@@ -50,7 +50,7 @@ function BoardOf({ caller }: { caller: user.Profile }) {
         />
       )}
       {hasTalk && (
-        <div className={css.talk}>
+        <div className={`stack shrink ${css.talk}`}>
           {opened === null ? (
             <NothingOpen board={board} />
           ) : (
@@ -76,7 +76,7 @@ function BoardOf({ caller }: { caller: user.Profile }) {
         />
       )}
       {hasPatientColumn && (
-        <aside className={`${css.patient} ${patientColumnCss.boardPatient}`} aria-label="患者信息">
+        <aside className={`stack shrink scroll ${css.patient}`} aria-label="患者信息">
           {opened !== null && <PatientColumn key={opened} patientId={opened} caller={caller} />}
         </aside>
       )}
@@ -92,10 +92,8 @@ function BoardOf({ caller }: { caller: user.Profile }) {
 /** In the middle column while no conversation is open. */
 function NothingOpen({ board: { rows } }: { board: Board }) {
   return (
-    <div className={`stack middle centered ${css.talkNote}`}>
-      <MessageOutlined aria-hidden />
-      <h2>请选择一个会话</h2>
+    <Note icon={<MessageOutlined aria-hidden />} title="请选择一个会话">
       {rows.length > 0 && <p>在左侧选择患者，或按 J 打开第一个会话。</p>}
-    </div>
+    </Note>
   );
 }

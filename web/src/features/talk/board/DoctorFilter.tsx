@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { PanelButton } from '#web/ui/controls/PanelButton.tsx';
-import css from './talk-list.module.css';
+import css from './board.module.css';
 
 const PersonPicker = lazy(async () => ({
   default: (await import('#web/ui/person-picker/PersonPicker.tsx')).PersonPicker,
@@ -10,12 +10,12 @@ const PersonPicker = lazy(async () => ({
 
 interface Props {
   doctorId: string;
-  /** Of the doctor chosen, as far as the list tells. */
+  /** Of the chosen doctor; null when no row of the list names it. */
   name: string | null;
   onChange(doctorId: string): void;
 }
 
-/** Whose patients are shown; for those who see more than their own. */
+/** Filters by responsible doctor; for users who see more than their own patients. */
 export function DoctorFilter({ doctorId, name, onChange }: Props) {
   if (doctorId !== '') {
     return (
@@ -29,7 +29,7 @@ export function DoctorFilter({ doctorId, name, onChange }: Props) {
       type="link"
       size="small"
       panel={(close) => (
-        <div className={css.talkDoctorPanel}>
+        <div className={css.doctorPanel}>
           <Suspense fallback={null}>
             <PersonPicker
               role="doctor"

@@ -1,8 +1,8 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { PanelButton } from '#web/ui/controls/PanelButton.tsx';
-import css from './talk-list.module.css';
+import css from './board.module.css';
 
-type Keys = readonly (readonly [key: string, what: string])[];
+type Keys = readonly (readonly [key: string, action: string])[];
 
 const reading: Keys = [
   ['J', '下一个会话'],
@@ -26,13 +26,13 @@ export function KeyHelp({ canHandle }: { canHandle: boolean }) {
       aria-keyshortcuts="?"
       icon={<QuestionCircleOutlined aria-hidden />}
       panel={
-        <dl className={`grid m-0 ${css.talkKeyHelp}`} aria-label="快捷键">
-          {keys.map(([key, what]) => (
-            <div key={key}>
-              <dt>
+        <dl className={`grid m-0 ${css.facts}`} aria-label="快捷键">
+          {keys.map(([key, action]) => (
+            <div key={key} className="flex gap-3">
+              <dt className={`muted ${css.key}`}>
                 <kbd>{key}</kbd>
               </dt>
-              <dd>{what}</dd>
+              <dd className="m-0">{action}</dd>
             </div>
           ))}
         </dl>

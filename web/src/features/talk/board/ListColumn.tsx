@@ -5,12 +5,12 @@ import { failureLine } from '#web/lib/api/failure-line.ts';
 import { useStable } from '#web/ui/hooks/use-stable.ts';
 import { UndoNotice } from '#web/ui/status/UndoNotice.tsx';
 import { clearHandledTalk, useHandledTalk, useHandleTalk } from '../use-handle-talk.ts';
+import css from './board.module.css';
 import { searchWith } from './board-address.ts';
 import { ListHead } from './ListHead.tsx';
 import { ListNote } from './ListNote.tsx';
 import { rowsOf } from './merge-rows.ts';
 import { TalkList } from './TalkList.tsx';
-import css from './talk-list.module.css';
 import type { Board } from './use-board.ts';
 
 const secondsToUndo = 10;
@@ -25,12 +25,16 @@ export function ListColumn({ board }: { board: Board }) {
   const handleOpen = useCallback((id: number) => open(id, 'click'), [open]);
   const isEmpty = rows.length === 0;
   return (
-    <section className={css.boardList} aria-label="会话列表" data-busy={list.isFetching && !list.isPending}>
+    <section
+      className={`stack shrink relative ${css.list}`}
+      aria-label="会话列表"
+      data-busy={list.isFetching && !list.isPending}
+    >
       <ListHead board={board} />
       {list.error && list.data && !isFetchNextPageError && (
         <p className={`fine warn-box ${css.failure}`} role="alert">
           没有更新成功：{failureLine(list.error)}
-          <button type="button" onClick={() => void list.refetch()}>
+          <button type="button" className="bare-button link-text" onClick={() => void list.refetch()}>
             重试
           </button>
         </p>

@@ -2,14 +2,14 @@ import { type TalkTab, talkOrderLabels, talkOrders, talkTabLabels, talkTabs } fr
 import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
 import { BroadcastButton } from '../broadcast/BroadcastButton.tsx';
 import { useUnread } from '../unread-store.ts';
+import css from './board.module.css';
 import { DoctorFilter } from './DoctorFilter.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { countText } from './line-text.ts';
-import css from './talk-list.module.css';
 import { unreadText, waitingText } from './unread-text.ts';
 import type { Board } from './use-board.ts';
 
-/** What the list shows: how many, of what kind, in which order. */
+/** Title, search, tabs, order and filter of the list. */
 export function ListHead({ board }: { board: Board }) {
   const { caller, tab, sort, keyword, doctorId, change, first } = board;
   const unread = useUnread();
@@ -17,12 +17,14 @@ export function ListHead({ board }: { board: Board }) {
   const canFilterDoctor = isManager || caller.permissions.includes('AGENCY_MGR');
   const isDoctor = caller.user_type === '医生';
   const canHandle = caller.permissions.includes('PATIENT_MGR') && caller.view_as === null;
-  const tabs = talkTabs.filter((one) => one === tab || isOffered(one, isDoctor, isManager));
+  const tabs = talkTabs.filter((offered) => offered === tab || isOffered(offered, isDoctor, isManager));
   return (
-    <header className={css.head}>
+    <header className={`fixed ${css.head}`}>
       <div className={`row mb-2 ${css.title}`}>
-        <h1>状态记录</h1>
-        <span role="status">{first && (isDoctor ? unreadText(unread, first) : waitingText(first))}</span>
+        <h1 className={`large ${css.heading}`}>状态记录</h1>
+        <span className="note figures" role="status">
+          {first && (isDoctor ? unreadText(unread, first) : waitingText(first))}
+        </span>
         {isDoctor && canHandle && <BroadcastButton />}
       </div>
       <SearchBox
@@ -32,10 +34,15 @@ export function ListHead({ board }: { board: Board }) {
         placeholder="姓名、拼音、消息内容"
       />
       <Tabs tabs={tabs} tab={tab} counts={first?.counts} onChange={(next) => change({ tab: next })} />
-      <div className={`flex middle note ${css.order}`}>
-        <select aria-label="排序" value={sort} onChange={({ target }) => change({ sort: target.value })}>
+      <div className={`flex middle gap-1 note sunken ${css.order}`}>
+        <select
+          className="rounded"
+          aria-label="排序"
+          value={sort}
+          onChange={({ target }) => change({ sort: target.value })}
+        >
           {talkOrders.map((order) => (
-            <option key={order} value={order}>
+            <option key={order} className="surface plain" value={order}>
               {talkOrderLabels[order]}
             </option>
           ))}
@@ -47,7 +54,7 @@ export function ListHead({ board }: { board: Board }) {
             onChange={(id) => change({ doctor_id: id })}
           />
         )}
-        <span className={css.keys}>
+        <span className={`row gap-3 nowrap ${css.keys}`}>
           <span>
             <kbd>J</kbd> / <kbd>K</kbd> 切换
           </span>
@@ -63,7 +70,7 @@ export function ListHead({ board }: { board: Board }) {
   );
 }
 
-/** Only doctors have unread messages; who sees more than his own can ask for his own. */
+/** Only doctors have unread messages; 我的 is offered to doctors who also see the patients of others. */
 function isOffered(tab: TalkTab, isDoctor: boolean, isManager: boolean): boolean {
   if (tab === 'unread') return isDoctor;
   return tab !== 'mine' || (isDoctor && isManager);
@@ -79,10 +86,16 @@ interface TabsProps {
 function Tabs({ tabs, tab, counts, onChange }: TabsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line by every browser in use
-    <div role="group" className={`flex wrap ${css.talkTabs}`} aria-label="会话分组">
-      {tabs.map((one) => (
-        <button key={one} type="button" aria-pressed={one === tab} onClick={() => onChange(one)}>
-          {talkTabLabels[one]} {counts && <span>{countText(counts[one])}</span>}
+    <div role="group" className={`flex wrap ${css.tabs}`} aria-label="会话分组">
+      {tabs.map((offered) => (
+        <button
+          key={offered}
+          type="button"
+          className={`fixed bare-button rounded muted figures ${css.tab}`}
+          aria-pressed={offered === tab}
+          onClick={() => onChange(offered)}
+        >
+          {talkTabLabels[offered]} {counts && <span>{countText(counts[offered])}</span>}
         </button>
       ))}
     </div>

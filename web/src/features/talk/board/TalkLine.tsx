@@ -4,8 +4,8 @@ import type { AlertSeverity } from '@yun/contract/alert/labels';
 import { Fragment, type MouseEvent, memo } from 'react';
 import { AlertTag } from '#web/features/alert/index.ts';
 import { momentText } from '../snooze-times.ts';
+import css from './board.module.css';
 import { badgeText, foundParts, lastText, personText, timeText, waitText } from './line-text.ts';
-import css from './talk-list.module.css';
 
 interface Props {
   row: talk.TalkRow;
@@ -34,26 +34,31 @@ export const TalkLine = memo(function TalkLine({ row, href, keyword, isOpened, c
   const time = found?.time ?? last?.time;
   return (
     <a
-      className={css.talkLine}
+      className={`grid gap-1 plain line-bottom ${css.line}`}
       href={href}
       aria-current={isOpened ? 'true' : undefined}
       data-patient={patient_id}
       onClick={handleClick}
     >
-      <span className={css.talkLineHead}>
-        <b>{patient_name}</b> <span className="note ellipsis">{personText(row)}</span>
-        {time && <time dateTime={time.replace(' ', 'T')}>{timeText(time)}</time>}
+      <span className="flex middle shrink gap-1">
+        <b className={`fixed bold ellipsis ${css.name}`}>{patient_name}</b>{' '}
+        <span className="note ellipsis">{personText(row)}</span>
+        {time && (
+          <time className={`fixed small ${css.time}`} dateTime={time.replace(' ', 'T')}>
+            {timeText(time)}
+          </time>
+        )}
       </span>
-      <span className={css.talkLineText}>
-        <span className={unread > 0 ? `${css.talkLineLast} ${css.isUnread}` : css.talkLineLast}>
+      <span className="row shrink">
+        <span className={`grow ellipsis ${unread > 0 ? 'plain' : 'muted'} ${css.last}`}>
           {found
             ? foundParts(found.content, keyword).map(({ text, isFound, at }) => (
-                <Fragment key={at}>{isFound ? <mark>{text}</mark> : text}</Fragment>
+                <Fragment key={at}>{isFound ? <mark className="high bold">{text}</mark> : text}</Fragment>
               ))
             : lastText(last)}
         </span>
         {unread > 0 && (
-          <span className={`fixed fine lines-tight ${css.talkLineUnread}`}>
+          <span className={`fixed fine lines-tight bold text-center ${css.unread}`}>
             {badgeText(unread)}
             <span className="visually-hidden"> 条未读</span>
           </span>
@@ -74,7 +79,7 @@ function Reasons({ row, age, note }: { row: talk.TalkRow; age: number; note: str
   if (reasons.length === 0 && waiting_minutes === null && note === '') return null;
   const more = reasons.length - maxReasons;
   return (
-    <span className={css.talkLineReasons}>
+    <span className={`flex wrap middle shrink note ${css.reasons}`}>
       {reasons.slice(0, maxReasons).map(({ text, level }) => (
         <AlertTag key={text} severity={level as AlertSeverity}>
           {text}

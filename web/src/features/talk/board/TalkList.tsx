@@ -1,32 +1,32 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import type { talk } from '@yun/contract';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import css from './board.module.css';
 import { keptTop, type Place } from './keep-place.ts';
 import { TalkLine } from './TalkLine.tsx';
-import css from './talk-list.module.css';
 
 interface Props {
   rows: readonly talk.TalkRow[];
   opened: number | null;
-  /** Whom the keys have opened last: he is brought into view and gets the focus. */
+  /** The conversation opened last by a key: it is scrolled into view and focused. */
   lastKeyed: { id: number } | null;
-  /** Another question begins at the top; other answers to the same one keep the place. */
+  /** Identifies tab, order and filters: when it changes, the list starts at the top. */
   question: string;
   keyword: string;
   age: number;
   callerId: number;
   hrefOf(patientId: number): string;
   onOpen(patientId: number): void;
-  /** Whether there is more to read; then it is read when the end comes into view. */
+  /** Whether the next page is read when the end comes into view. */
   canGoOn: boolean;
   onGoOn(): void;
-  /** Stands behind the last line. */
+  /** Below the last row. */
   foot: ReactNode;
 }
 
 const usualHeight = 91;
 
-/** The lines, of which only those in view are drawn. */
+/** The rows, of which only those in view are rendered. */
 export function TalkList(props: Props) {
   const { rows, opened, lastKeyed, question, keyword, age, callerId, hrefOf, onOpen, canGoOn, onGoOn, foot } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function TalkList(props: Props) {
     estimateSize: () => usualHeight,
     getItemKey: (index) => rows[index]?.patient_id ?? index,
     overscan: 4,
-    // The open line is always there: it may have the focus.
+    // The open row is always rendered: it may have the focus.
     rangeExtractor: useCallback(
       (range: Range) => {
         const shown = defaultRangeExtractor(range);
@@ -48,7 +48,7 @@ export function TalkList(props: Props) {
   });
   useKeptPlace({ scroller, rows, opened, question, places: () => virtualizer.measurementsCache.map(placeOf) });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the keys have opened somebody
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a key has opened a conversation
   useEffect(() => {
     if (!lastKeyed || openedAt < 0) return;
     virtualizer.scrollToIndex(openedAt, { align: 'auto' });
@@ -62,8 +62,8 @@ export function TalkList(props: Props) {
   }, [isAtEnd, canGoOn, onGoOn]);
 
   return (
-    <div ref={scroller} className={css.talkList}>
-      <ul style={{ height: virtualizer.getTotalSize() }}>
+    <div ref={scroller} className={`grow scroll ${css.scroller}`}>
+      <ul className="plain-list relative" style={{ height: virtualizer.getTotalSize() }}>
         {items.map(({ index, key, start }) => {
           const row = rows[index];
           return (
@@ -72,6 +72,7 @@ export function TalkList(props: Props) {
                 key={key}
                 ref={virtualizer.measureElement}
                 data-index={index}
+                className={css.row}
                 aria-setsize={rows.length}
                 aria-posinset={index + 1}
                 style={{ transform: `translateY(${start}px)` }}
@@ -109,11 +110,11 @@ interface KeptPlace {
   places(): Place[];
 }
 
-/** Lines that move do not carry away whoever reads. */
+/** Keeps the scroll position when rows move. */
 function useKeptPlace({ scroller, rows, opened, question, places }: KeptPlace): void {
   const before = useRef<{ question: string; places: Place[] }>({ question, places: [] });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when there are other lines, not when one of them is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the rows change, not when one of them is opened
   useLayoutEffect(() => {
     const list = scroller.current;
     if (!list) return;
@@ -127,7 +128,7 @@ function useKeptPlace({ scroller, rows, opened, question, places }: KeptPlace): 
     before.current = { question, places: places() };
   }, [rows, question]);
 
-  // What is measured after that counts as the place before the next change.
+  // Sizes measured since then count as the state before the next change.
   useEffect(() => {
     before.current = { ...before.current, places: places() };
   });

@@ -21,11 +21,11 @@ describe('the unread messages', () => {
     expect(unreadText(badge(5), page)).toBe('5 条未读，来自 2 人');
     expect(unreadText(badge(0), page)).toBe('没有未读');
   });
-  it('say from how many only as far as that is known of this number', () => {
+  it('name the number of patients only when it belongs to this count', () => {
     expect(unreadText(badge(6, [from(4, 4), from(1, 5), from(1, 6)]), page)).toBe('6 条未读，来自 3 人');
     expect(unreadText(badge(6, [from(3, 4)]), page)).toBe('6 条未读');
   });
-  it('are those of the list as long as there is no badge', () => {
+  it('are those of the list while there is no badge', () => {
     expect(unreadText({ unread_count: 0, from_patients: [], at: 0 }, page)).toBe('5 条未读，来自 2 人');
   });
 });
@@ -34,7 +34,7 @@ describe('an empty list', () => {
   const counts = { all: 0, unread: 0, waiting: 0, alert: 0, mine: 0, handled: 7 };
   const asked = { tab: 'all' as const, keyword: '', doctorId: '', counts };
 
-  it('says what was looked for, else what is done', () => {
+  it('names the search, else the state of the group', () => {
     expect(emptyText({ ...asked, keyword: '肿' }).title).toBe('没有找到“肿”');
     expect(emptyText({ ...asked, tab: 'unread' }).title).toBe('没有未读消息，已处理 7 个会话');
     expect(emptyText({ ...asked, tab: 'handled', counts: { ...counts, handled: 0 } }).title).toBe('还没有已处理的会话');
@@ -52,7 +52,7 @@ describe('the address', () => {
     expect([opened('4'), opened(''), opened('0'), opened('4x'), opened('-1')]).toEqual([4, null, null, null, null]);
     expect([tabOf({ tab: 'waiting' }), tabOf({ tab: 'nonsense' })]).toEqual(['waiting', 'all']);
   });
-  it('keeps the filters when somebody is opened or closed', () => {
+  it('keeps the filters when a conversation is opened or closed', () => {
     const params = new URLSearchParams('tab=unread&patient_id=4');
     expect(searchWith(params, 7)).toBe('?tab=unread&patient_id=7');
     expect(searchWith(params, null)).toBe('?tab=unread');
@@ -60,7 +60,7 @@ describe('the address', () => {
   });
 });
 
-it('takes only widths that make sense', () => {
+it('accepts only widths within the limits', () => {
   const usual = { list: 312, patient: 300 };
   expect(readWidths(null)).toEqual(usual);
   expect(readWidths('nonsense')).toEqual(usual);

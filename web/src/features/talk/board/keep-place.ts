@@ -1,4 +1,4 @@
-/** Where a line lies in the list. */
+/** The position of a row in the list, in pixels. */
 export interface Place {
   key: number;
   start: number;
@@ -11,8 +11,8 @@ interface View {
 }
 
 /**
- * Where the list must be scrolled to after its lines have moved, so that whoever reads goes on reading: the first line
- * in view stays where it is. The opened line stays in view if it was in view. A list that stands at its top stays there.
+ * The scroll offset after the rows have moved: the first visible row stays where it is, and the open row stays in view
+ * if it was in view. A list at its top stays at its top.
  */
 export function keptTop(before: readonly Place[], after: readonly Place[], view: View, opened: number | null): number {
   const top = view.top <= 0 ? 0 : anchoredTop(before, after, view);
@@ -27,7 +27,7 @@ function isInView({ start, size }: Place, { top, height }: View): boolean {
   return start + size > top && start < top + height;
 }
 
-/** By the first line in view that is still there. */
+/** Anchored to the first visible row that still exists. */
 function anchoredTop(before: readonly Place[], after: readonly Place[], view: View): number {
   const places = new Map(after.map((place) => [place.key, place]));
   const anchor = before.find((place) => isInView(place, view) && places.has(place.key));

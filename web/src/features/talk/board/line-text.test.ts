@@ -4,7 +4,7 @@ import { badgeText, countText, foundParts, lastText, personText, timeText, waitT
 
 const last = { id: 1, type: 'text', content: '好的', time: '2026-11-12 07:31:00', sender_type: 'patient' } as const;
 
-it('says who it is by operation, else by how long the illness lasts, else by its name', () => {
+it('describes the patient by days since the operation, else by duration of the illness, else by its name', () => {
   expect(personText(buildTalkRow())).toBe('女 69岁 · 术后 9 天');
   const ill = buildTalkRow({ gender: 9, age: 33, postop_days: null, onset_days: 25, condition_name: '腰椎间盘突出' });
   expect(personText(ill)).toBe('33岁 · 病程 25 天');
@@ -33,11 +33,11 @@ it.each([
   [{ ...last, content: '第一行\n\n第二行' }, '第一行 第二行'],
 ])('the last thing said: %j', (said, words) => expect(lastText(said)).toBe(words));
 
-describe('the word that was looked for', () => {
+describe('the keyword of a search', () => {
   const marked = (content: string, word: string) =>
     foundParts(content, word).map(({ text, isFound }) => (isFound ? `<${text}>` : text));
 
-  it('is marked with a little of what stands before it', () => {
+  it('is marked, with a few letters before it', () => {
     expect(marked('早上起来右边小腿肿胀，按着有点硬。', '小腿肿胀')).toEqual([
       '早上起来右边',
       '<小腿肿胀>',
@@ -46,14 +46,14 @@ describe('the word that was looked for', () => {
     const long = '昨天晚上睡得不好，一直翻身，早上起来右边小腿肿胀';
     expect(marked(long, '小腿')).toEqual(['…身，早上起来右边', '<小腿>', '肿胀']);
   });
-  it('is found whatever its case, and in nothing when there is no word', () => {
+  it('is found in any case; without a keyword nothing is marked', () => {
     expect(marked('做了 ROM 测量', 'rom')).toEqual(['做了 ', '<ROM>', ' 测量']);
     expect(marked('你好', '')).toEqual(['你好']);
     expect(marked('你好', '再见')).toEqual(['你好']);
   });
 });
 
-describe('when it was said', () => {
+describe('the time of the last message', () => {
   afterEach(() => void vi.useRealTimers());
   it.each([
     ['2026-11-12 09:59:50', '刚刚'],
@@ -68,7 +68,7 @@ describe('when it was said', () => {
   });
 });
 
-it('does not count what nobody counts', () => {
+it('caps the count where the server stops counting', () => {
   expect([countText(0), countText(999), countText(1000)]).toEqual(['0', '999', '999+']);
   expect([badgeText(99), badgeText(100)]).toEqual(['99', '99+']);
 });

@@ -1,4 +1,4 @@
-// What stands on the lines of the list.
+// The texts of a row in the list of conversations.
 import type { talk } from '@yun/contract';
 import type { RecordType } from '@yun/contract/talk/labels';
 import { formatTime } from '#web/lib/time/format.ts';
@@ -25,7 +25,7 @@ export function timeText(time: string): string {
 }
 
 const hour = 60;
-/** 26 小时 says more about a day that was missed than 1 天. */
+/** Up to two days in hours: 26 小时 is more precise than 1 天. */
 const maxHours = 48;
 
 /** 等待 14 小时 */
@@ -37,12 +37,12 @@ export function waitText(minutes: number): string {
 
 const withoutText: Partial<Record<RecordType, string>> = { text: '已撤回', image: '[图片]', file: '[文件]' };
 
-/** The last thing said or done, in one line. */
+/** The last record, in one line. */
 export function lastText(last: Row['last']): string {
   if (last === null) return '还没有消息';
   const text = last.content.replace(/\s+/g, ' ').trim();
-  const words = text === '' ? (withoutText[last.type] ?? '') : `${prefixOf(last.type)}${text}`;
-  return last.sender_type === 'doctor' && text !== '' ? `回复：${words}` : words;
+  const shown = text === '' ? (withoutText[last.type] ?? '') : `${prefixOf(last.type)}${text}`;
+  return last.sender_type === 'doctor' && text !== '' ? `回复：${shown}` : shown;
 }
 
 function prefixOf(type: RecordType): string {
@@ -56,14 +56,14 @@ interface Part {
   at: number;
 }
 
-const before = 8;
+const lettersBefore = 8;
 
-/** Where the word was found, with a little of what stands before it. */
+/** The content around the keyword: the keyword itself is marked, and a few letters before it are kept. */
 export function foundParts(content: string, keyword: string): Part[] {
   const text = content.replace(/\s+/g, ' ').trim();
   const at = keyword === '' ? -1 : text.toLowerCase().indexOf(keyword.toLowerCase());
   if (at < 0) return [{ text, isFound: false, at: 0 }];
-  const from = at > before + 2 ? at - before : 0;
+  const from = at > lettersBefore + 2 ? at - lettersBefore : 0;
   const parts: Part[] = [
     { text: `${from > 0 ? '…' : ''}${text.slice(from, at)}`, isFound: false, at: from },
     { text: text.slice(at, at + keyword.length), isFound: true, at },
@@ -72,7 +72,7 @@ export function foundParts(content: string, keyword: string): Part[] {
   return parts.filter((part) => part.text !== '');
 }
 
-/** What the server does not count further. */
+/** The server counts up to this number. */
 const maxCounted = 1000;
 
 export function countText(count: number): string {

@@ -7,7 +7,7 @@ import { newestSeen } from '../seen-records.ts';
 import { markUnread } from '../talk.api.ts';
 import { useHandleTalk } from '../use-handle-talk.ts';
 import boardCss from './board.module.css';
-import css from './talk-list.module.css';
+import css from './board.module.css';
 import type { Board } from './use-board.ts';
 import { type BoardKey, useBoardKeys } from './use-board-keys.ts';
 

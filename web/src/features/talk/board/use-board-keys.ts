@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStable } from '#web/ui/hooks/use-stable.ts';
-import css from './talk-list.module.css';
+import css from './board.module.css';
 
 export type BoardKey = 'next' | 'previous' | 'unread' | 'handle' | 'compose' | 'help';
 
@@ -20,7 +20,7 @@ function isTaken({ target, key }: KeyboardEvent): boolean {
     return true;
   if (key === 'Enter' && element?.closest('a, button, summary, [role="separator"]')) {
     // Enter on the line that is open already has nothing else to do.
-    if (!element.closest(`.${css.talkLine}[aria-current="true"]`)) return true;
+    if (!element.closest(`.${css.line}[aria-current="true"]`)) return true;
   }
   return hasOpenDialog();
 }

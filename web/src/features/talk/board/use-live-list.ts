@@ -6,27 +6,27 @@ import type { TalkListPage } from '../talk.api.ts';
 import { onTalkChanged, setUnreadCount, useUnread } from '../unread-store.ts';
 
 interface Input {
-  /** Only doctors have a badge to agree with. */
+  /** Only doctors have a badge. */
   isDoctor: boolean;
   opened: number | null;
   list: { dataUpdatedAt: number; isFetching: boolean };
   first: TalkListPage | undefined;
 }
 
-/** Several things said at once are asked for once. */
+/** Several changes in a short time cause one request. */
 const restMs = 250;
-/** Two answers that go on saying different things must not chase each other. */
-const chaseMs = 5000;
+/** Badge and list that keep disagreeing must not refresh each other in a loop. */
+const repeatMs = 5000;
 
-/** Keeps the list true: asked again when somebody wrote, and when the badge says something else than the list. */
+/** Keeps the list current: read again after a new message, and when the badge and the list show different counts. */
 export function useLiveList({ isDoctor, opened, list, first }: Input): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const { unread_count: badge, at } = useUnread();
   const counted = first?.unread_count;
-  const isChase = useChase(`${badge}/${counted}`);
+  const isRepeated = useRepeated(`${badge}/${counted}`);
 
-  const lookSoon = useStable(() => {
+  const refreshSoon = useStable(() => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       changed(client, 'talkListChanged');
@@ -34,7 +34,7 @@ export function useLiveList({ isDoctor, opened, list, first }: Input): void {
   });
 
   const handleChange = useStable((patientId: number | null) => {
-    lookSoon();
+    refreshSoon();
     if (opened === null || (patientId !== null && patientId !== opened)) return;
     changed(client, 'patientReported', opened);
   });
@@ -50,24 +50,24 @@ export function useLiveList({ isDoctor, opened, list, first }: Input): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the badge has changed, not when the list has
   useEffect(() => {
-    if (isDoctor && at > 0 && counted !== undefined && counted !== badge && !isChase('list')) lookSoon();
+    if (isDoctor && at > 0 && counted !== undefined && counted !== badge && !isRepeated('list')) refreshSoon();
   }, [badge, at]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the list has been read, not when the badge has changed
   useEffect(() => {
     const isNewer = list.dataUpdatedAt > at && !list.isFetching;
     if (!isDoctor || at === 0 || !isNewer || counted === undefined || counted === badge) return;
-    if (!isChase('badge')) setUnreadCount(counted);
+    if (!isRepeated('badge')) setUnreadCount(counted);
   }, [list.dataUpdatedAt, list.isFetching]);
 }
 
-/** Whether this side was asked about the same difference a moment ago. */
-function useChase(difference: string): (side: 'list' | 'badge') => boolean {
-  const asked = useRef(new Map<string, number>());
+/** Whether this side was refreshed for the same difference a moment ago. */
+function useRepeated(difference: string): (side: 'list' | 'badge') => boolean {
+  const refreshedAt = useRef(new Map<string, number>());
   return (side) => {
     const key = `${side} ${difference}`;
-    const isSoon = Date.now() - (asked.current.get(key) ?? 0) < chaseMs;
-    if (!isSoon) asked.current.set(key, Date.now());
+    const isSoon = Date.now() - (refreshedAt.current.get(key) ?? 0) < repeatMs;
+    if (!isSoon) refreshedAt.current.set(key, Date.now());
     return isSoon;
   };
 }

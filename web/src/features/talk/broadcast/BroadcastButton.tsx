@@ -5,7 +5,7 @@ import { useReturnFocus } from '#web/ui/hooks/use-return-focus.ts';
 
 const BroadcastDialog = lazy(async () => ({ default: (await import('./BroadcastDialog.tsx')).BroadcastDialog }));
 
-/** 群发: one text to many patients. Not there for whoever may not write to any. */
+/** 群发: one text to many patients; hidden from users who may not write to patients. */
 export function BroadcastButton() {
   const profile = useProfile();
   const [isOpen, setIsOpen] = useState(false);

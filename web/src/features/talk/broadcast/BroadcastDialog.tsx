@@ -10,7 +10,7 @@ interface Props {
   onClose(): void;
 }
 
-/** 群发: write and look at it first, then send; and what was sent or is planned. */
+/** 群发: write, preview and send; and the list of sent and scheduled broadcasts. */
 export function BroadcastDialog({ caller, onClose }: Props) {
   const [isOpen, setIsOpen] = useState(true);
   const [tab, setTab] = useState('write');

@@ -38,7 +38,7 @@ async function open() {
 
 const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 
-it('leaves critical and paused patients out, marked and counted, and sends to nobody of them unasked', async () => {
+it('leaves critical and paused patients out, marked and counted, unless they are ticked', async () => {
   const sent = await open();
   expect([box(/^胸痛患者危急预警/).checked, box(/^暂停患者训练暂停/).checked]).toEqual([false, false]);
   expect(screen.getByText('2 位已停训或有危急预警，默认不发，勾选的才发（已选 0 位）')).toBeTruthy();
@@ -47,7 +47,7 @@ it('leaves critical and paused patients out, marked and counted, and sends to no
   expect(await screen.findByText(/已发给 1 位患者；1 位因停训或危急预警未发：暂停患者/)).toBeTruthy();
 });
 
-it('sends to whom is ticked, with the mark that was seen; another text asks anew', async () => {
+it('sends to ticked patients with the marks that were shown; a new text clears the choice', async () => {
   const sent = await open();
   fireEvent.click(box(/^胸痛患者/));
   await screen.findByText('确认发给 2 位患者');

@@ -16,7 +16,7 @@ const statusText: Readonly<Record<talk.Broadcast['status'], string>> = {
   failed: '未发出',
 };
 
-/** One's own broadcasts; one that has not gone yet can be called off. */
+/** The caller's broadcasts; a scheduled one can be cancelled. */
 export function BroadcastList() {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(broadcastListQuery({ page: String(page), size: String(size) }));
@@ -35,9 +35,9 @@ export function BroadcastList() {
   if (data.total === 0) return <p className="small">还没有群发过</p>;
   return (
     <>
-      <ul className={css.list}>
-        {data.list.map((one) => (
-          <Row key={one.id} broadcast={one} />
+      <ul className="plain-list mb-3">
+        {data.list.map((broadcast) => (
+          <Row key={broadcast.id} broadcast={broadcast} />
         ))}
       </ul>
       {data.total > size && (
@@ -72,7 +72,7 @@ function Row({
   }
 
   return (
-    <li>
+    <li className={`grid line-bottom ${css.item}`}>
       <p>
         <b>{statusText[status]}</b> {send_at.slice(0, 16)} · {recipients} 位{status === 'sent' && ` · ${read} 位已读`}
       </p>
@@ -81,10 +81,10 @@ function Row({
           取消
         </Button>
       )}
-      <p className={css.text} dir="auto">
+      <p className={`whole-row muted ${css.text}`} dir="auto">
         {content}
       </p>
-      {left_out.length > 0 && <p className={`small ${css.text}`}>{leftOutText(left_out)}</p>}
+      {left_out.length > 0 && <p className={`whole-row note ${css.text}`}>{leftOutText(left_out)}</p>}
       {fail_reason && <p className="failure">{fail_reason}</p>}
     </li>
   );

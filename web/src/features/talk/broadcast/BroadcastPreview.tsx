@@ -10,6 +10,8 @@ interface Props {
   onChoose(chosen: talk.BroadcastChoice[]): void;
 }
 
+const isCritical = (mark: talk.BroadcastChoice['marks'][number]) => mark === 'danger' || mark === 'critical';
+
 /** Who would get it, how it reads for the first of them, who is left out unless chosen, and who cannot get it and why. */
 export function BroadcastPreview({ preview, chosen, onChoose }: Props) {
   const { sample, recipients, marked, skipped } = preview;
@@ -19,7 +21,7 @@ export function BroadcastPreview({ preview, chosen, onChoose }: Props) {
     ({ patient_name }) => patient_name,
   );
   return (
-    <section className={`sunken rounded mb-4 ${css.preview}`} aria-label="预览">
+    <section className={`panel sunken mb-4 ${css.preview}`} aria-label="预览">
       <div role="status">
         {count > maxRecipients ? (
           <p className="failure">超过 {maxRecipients} 位，请缩小范围</p>
@@ -34,23 +36,26 @@ export function BroadcastPreview({ preview, chosen, onChoose }: Props) {
         )}
       </div>
       {marked.length > 0 && (
-        <fieldset className={css.marked}>
-          <legend>
+        <fieldset className={`m-0 mt-2 p-0 ${css.marked}`}>
+          <legend className="p-0 high">
             {marked.length} 位已停训或有危急预警，默认不发，勾选的才发（已选 {chosen.length} 位）
           </legend>
-          <ul>
+          <ul className="plain-list scroll">
             {marked.map(({ patient_id, patient_name, marks }) => (
               <li key={patient_id}>
                 <Checkbox
                   checked={isChosen(patient_id)}
                   onChange={({ target }) => {
-                    const others = chosen.filter((one) => one.patient_id !== patient_id);
+                    const others = chosen.filter((choice) => choice.patient_id !== patient_id);
                     onChoose(target.checked ? [...others, { patient_id, marks }] : others);
                   }}
                 >
                   {patient_name}
                   {marks.map((mark) => (
-                    <span key={mark} className={`fine rounded warn-box ${css.mark}`} data-mark={mark}>
+                    <span
+                      key={mark}
+                      className={`fine rounded ${isCritical(mark) ? 'crit-box' : 'warn-box'} ${css.mark}`}
+                    >
                       {broadcastMarkLabels[mark]}
                     </span>
                   ))}
@@ -67,7 +72,7 @@ export function BroadcastPreview({ preview, chosen, onChoose }: Props) {
         </blockquote>
       ))}
       {skipped.length > 0 && (
-        <details>
+        <details className="mt-2">
           <summary>跳过 {skipped.length} 位</summary>
           <ul>
             {skipped.map(({ patient_id, patient_name, reason }) => (

@@ -27,7 +27,7 @@ interface Props {
   form: FormInstance<BroadcastValues>;
 }
 
-/** For whom: by what they have in common, or one by one. */
+/** The recipients: by filters, or chosen one by one. */
 export function RecipientFields({ caller, form }: Props) {
   const chosen = Form.useWatch('patients', form) ?? [];
   const isManager = caller.permissions.some((code) => code === 'USER_MGR' || code === 'AGENCY_MGR');
@@ -100,8 +100,8 @@ function PatientsPicker({ id, value = [], onChange }: FieldProps<Named[]>) {
       labelInValue
       aria-label="指定患者"
       placeholder="输入姓名、拼音或编号查找"
-      value={value.map((one) => ({ value: one.id, label: one.name }))}
-      options={found.map((one) => ({ value: one.id, label: one.name, no: one.patient_no }))}
+      value={value.map((patient) => ({ value: patient.id, label: patient.name }))}
+      options={found.map((patient) => ({ value: patient.id, label: patient.name, no: patient.patient_no }))}
       optionRender={({ data: option }) => `${option.label}（${option.no}）`}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       notFoundContent={keyword === '' ? '输入姓名查找' : '没有找到这位患者'}

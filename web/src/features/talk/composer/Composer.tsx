@@ -2,9 +2,7 @@ import { CloseOutlined, PictureOutlined, WarningOutlined } from '@ant-design/ico
 import type { talk } from '@yun/contract';
 import { Button } from 'antd';
 import { lazy, type Ref, type RefObject, Suspense, useId, useImperativeHandle, useRef, useState } from 'react';
-import conversationCss from '../conversation/conversation.module.css';
 import { ReplyChips } from '../replies/ReplyChips.tsx';
-import repliesCss from '../replies/replies.module.css';
 import { fittingReplies } from '../replies/slash.ts';
 import { useReplyPopup } from '../replies/use-reply-popup.ts';
 import { ComposerFoot } from './ComposerFoot.tsx';
@@ -20,6 +18,8 @@ const ReplyDialog = lazy(() => import('../replies/ReplyDialog.tsx').then((part) 
 export interface ComposerHandle {
   focus(): void;
 }
+
+import { TextButton } from '../conversation/TextButton.tsx';
 
 interface Props {
   patientId: number;
@@ -48,8 +48,7 @@ export function Composer({ patientId, patientName, asked, isNarrow, onSent, ref 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop files on; the buttons below do the same
     <div
-      className={`fixed surface line-top ${css.composer} ${conversationCss.composer} ${repliesCss.composer}`}
-      data-narrow={isNarrow}
+      className={`fixed surface line-top ${css.composer}`}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         if (event.dataTransfer.files.length === 0) return;
@@ -72,7 +71,7 @@ export function Composer({ patientId, patientName, asked, isNarrow, onSent, ref 
         onRemoveUpload={composer.removeUpload}
         onRetry={composer.retryUpload}
       />
-      <div className={`flex gap-2 ${css.sayLine}`}>
+      <div className={`flex gap-2 ${css.input}`}>
         {isNarrow && <NarrowPickButton onClick={() => pickFiles(picker.current, acceptedTypes)} />}
         <MessageField
           field={field}
@@ -139,7 +138,7 @@ function NarrowPickButton({ onClick }: { onClick(): void }) {
   return (
     <Button
       type="text"
-      className={css.sayTool}
+      className={css.tool}
       icon={<PictureOutlined aria-hidden />}
       aria-label="发送图片或 PDF"
       onClick={onClick}
@@ -149,7 +148,7 @@ function NarrowPickButton({ onClick }: { onClick(): void }) {
 
 function NarrowSendButton({ onClick }: { onClick(): void }) {
   return (
-    <Button type="primary" className={css.saySend} onClick={onClick}>
+    <Button type="primary" onClick={onClick}>
       发送
     </Button>
   );
@@ -157,18 +156,13 @@ function NarrowSendButton({ onClick }: { onClick(): void }) {
 
 function Quote({ quote, onRemove }: { quote: NonNullable<Composing['draft']['replyTo']>; onRemove(): void }) {
   return (
-    <p className={`flex gap-2 note ${css.sayQuote}`}>
-      <span>
+    <p className={`flex gap-2 note mb-2 sunken ${css.quote}`}>
+      <span className="fill ellipsis">
         引用 <bdi>{quote.sender_name}</bdi>：<bdi>{quote.content || '[附件]'}</bdi>
       </span>
-      <button
-        type="button"
-        className={`link-text nowrap bare-button ${conversationCss.talkLink}`}
-        aria-label="不引用"
-        onClick={onRemove}
-      >
+      <TextButton aria-label="不引用" onClick={onRemove}>
         <CloseOutlined aria-hidden />
-      </button>
+      </TextButton>
     </p>
   );
 }
@@ -189,21 +183,21 @@ function Notes({ id, composer, field }: NotesProps) {
   }
 
   return (
-    <div id={id} className={css.sayNotes}>
+    <div id={id}>
       {problem && (
-        <p className="failure" role="alert">
+        <p className="crit mt-1" role="alert">
           {problem}
         </p>
       )}
       {unfilled.length > 0 && (
-        <p className={`flex wrap middle ${css.sayHoles}`} role={isAsking ? 'alert' : 'status'}>
+        <p className={`flex wrap middle mt-1 warn fine ${css.unfilled}`} role={isAsking ? 'alert' : 'status'}>
           <WarningOutlined aria-hidden />
           <span>{isAsking ? '还有没有填上的内容，确定这样发送吗？' : '没有可填的值，请改写：'}</span>
           {unfilled.map((variable) => (
             <button
               key={variable.name}
               type="button"
-              className={`bold warn-box ${css.sayHole}`}
+              className={`bare-button warn-box ${css.variable}`}
               onClick={() => select(variable)}
             >
               {variable.name}

@@ -21,7 +21,7 @@ export function ComposerFoot({ draft, onPick, onSend }: Props) {
   const length = [...draft.content].length;
   const isKept = useDebounced(draft, restMs) === draft && !isEmpty(draft);
   return (
-    <div className={`flex middle mt-2 ${css.sayFoot}`}>
+    <div className={`flex middle mt-2 ${css.foot}`}>
       <Button
         type="text"
         icon={<PictureOutlined aria-hidden />}
@@ -37,11 +37,11 @@ export function ComposerFoot({ draft, onPick, onSend }: Props) {
       <span className="small">Enter 发送，Ctrl+Enter 换行</span>
       {isKept && <span className="small">草稿已保存</span>}
       {length > maxMessageLength - nearEnd && (
-        <span className={length > maxMessageLength ? `${css.sayCount} failure` : `${css.sayCount} small`}>
+        <span className={`figures ${length > maxMessageLength ? 'crit fine' : 'small'}`}>
           {length} / {maxMessageLength}
         </span>
       )}
-      <Button type="primary" className={css.saySend} onClick={onSend}>
+      <Button type="primary" className={css.send} onClick={onSend}>
         发送
       </Button>
     </div>

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react';
 import { ReplyPopup } from '../replies/ReplyPopup.tsx';
 import type { ReplyPopupState } from '../replies/use-reply-popup.ts';
-import css from './composer.module.css';
 import { insertText } from './insert-text.ts';
 import type { Composing } from './use-composer.ts';
 
@@ -36,7 +35,7 @@ export function MessageField({ field, composer, popup, patientName, noteId, rows
   }
 
   return (
-    <div className={`fill relative ${css.sayField}`}>
+    <div className="fill relative">
       {popup.slash && (
         <ReplyPopup
           id={listId}

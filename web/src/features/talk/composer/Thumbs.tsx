@@ -1,8 +1,8 @@
 import { CloseOutlined, FilePdfOutlined, ReloadOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
 import { UploadProgress } from '#web/ui/picture/UploadProgress.tsx';
-import conversationCss from '../conversation/conversation.module.css';
 import { outFileQuery } from '../conversation/out-file-query.ts';
+import { TextButton } from '../conversation/TextButton.tsx';
 import { useFileUrl } from '../conversation/use-file-url.ts';
 import type { OutFile } from '../outbox/outbox.ts';
 import css from './composer.module.css';
@@ -21,15 +21,15 @@ interface Props {
 export function Thumbs({ files, uploads, onRemove, onRemoveUpload, onRetry }: Props) {
   if (files.length + uploads.length === 0) return null;
   return (
-    <ul className={`flow p-0 ${css.sayThumbs}`} aria-label="附件">
+    <ul className={`flow plain-list mb-2 ${css.thumbs}`} aria-label="附件">
       {files.map((file) => (
-        <li key={file.id}>
+        <li key={file.id} className="relative fine">
           {file.mime === 'image/webp' ? <Stored file={file} /> : <Paper name={file.name} />}
           <Remove label={`移除 ${file.name}`} onClick={() => onRemove(file.id)} />
         </li>
       ))}
       {uploads.map((upload) => (
-        <li key={upload.key} data-failed={upload.problem !== ''}>
+        <li key={upload.key} className="relative fine" data-failed={upload.problem !== ''}>
           {pictureTypes.split(',').includes(upload.file.type) ? (
             <Local file={upload.file} />
           ) : (
@@ -40,17 +40,12 @@ export function Thumbs({ files, uploads, onRemove, onRemoveUpload, onRetry }: Pr
             onClick={() => onRemoveUpload(upload.key)}
           />
           {upload.problem ? (
-            <p className="failure" role="alert">
+            <p className="crit" role="alert">
               {upload.problem}
               {fileProblem(upload.file) === '' && (
-                <button
-                  type="button"
-                  className={`link-text nowrap bare-button ${conversationCss.talkLink}`}
-                  aria-label={`重新上传 ${upload.name}`}
-                  onClick={() => onRetry(upload)}
-                >
+                <TextButton aria-label={`重新上传 ${upload.name}`} onClick={() => onRetry(upload)}>
                   <ReloadOutlined aria-hidden /> 重试
-                </button>
+                </TextButton>
               )}
             </p>
           ) : (
@@ -64,7 +59,7 @@ export function Thumbs({ files, uploads, onRemove, onRemoveUpload, onRetry }: Pr
 
 function Remove({ label, onClick }: { label: string; onClick(): void }) {
   return (
-    <button type="button" className={`grid muted surface ${css.sayRemove}`} aria-label={label} onClick={onClick}>
+    <button type="button" className={`grid muted surface ${css.remove}`} aria-label={label} onClick={onClick}>
       <CloseOutlined aria-hidden />
     </button>
   );
@@ -72,16 +67,16 @@ function Remove({ label, onClick }: { label: string; onClick(): void }) {
 
 function Paper({ name }: { name: string }) {
   return (
-    <span className={`grid rounded clip ${css.sayThumb}`}>
+    <span className={`grid rounded clip ${css.thumb}`}>
       <FilePdfOutlined aria-hidden />
-      <bdi className="small">{name}</bdi>
+      <bdi className="small ellipsis">{name}</bdi>
     </span>
   );
 }
 
 function Stored({ file }: { file: OutFile }) {
   const { url } = useFileUrl(outFileQuery(file, 'small'));
-  return <span className={`grid rounded clip ${css.sayThumb}`}>{url && <img src={url} alt={file.name} />}</span>;
+  return <span className={`grid rounded clip ${css.thumb}`}>{url && <img src={url} alt={file.name} />}</span>;
 }
 
 function Local({ file }: { file: File }) {
@@ -91,5 +86,5 @@ function Local({ file }: { file: File }) {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return <span className={`grid rounded clip ${css.sayThumb}`}>{url && <img src={url} alt={file.name} />}</span>;
+  return <span className={`grid rounded clip ${css.thumb}`}>{url && <img src={url} alt={file.name} />}</span>;
 }

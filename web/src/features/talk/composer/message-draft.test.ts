@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('what is written to each patient is kept apart, and is there when the conversation is opened again', () => {
+it('keeps a draft for each patient, and restores it when the conversation is opened again', () => {
   write(7, '今天的训练先停一停');
   write(8, '可以加到 12 次');
   expect([written(7), written(8)]).toEqual(['今天的训练先停一停', '可以加到 12 次']);
@@ -22,7 +22,7 @@ it('what is written to each patient is kept apart, and is there when the convers
   expect([written(7), written(8)]).toEqual(['今天的训练先停一停', '可以加到 12 次']);
 });
 
-it('what was sent or deleted is not kept any longer', () => {
+it('drops a draft that was sent or deleted', () => {
   write(7, '今天的训练先停一停');
   write(7, '');
   expect(readDraft(page, 'say-7')).toBeNull();

@@ -41,8 +41,8 @@ async function open(patientId: number) {
 const button = (name: string) => screen.findByRole('button', { name });
 const gone = (name: string) => waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
 
-describe('files on their way', () => {
-  it('tell how far they have come; one that is given up is cut off and the next one goes', async () => {
+describe('uploads', () => {
+  it('show their progress; a cancelled one is aborted and the next one starts', async () => {
     const { choose, isCut, sent } = await open(38);
     choose(pdf('第 1 份.pdf'), pdf('第 2 份.pdf'));
     // jsdom tells of what has gone out only with the answer.
@@ -58,7 +58,7 @@ describe('files on their way', () => {
     expect(sent()).toBe(2);
   });
 
-  it('are not sent at all when they are given up before their turn', async () => {
+  it('are not sent at all when cancelled while waiting', async () => {
     const { choose, sent } = await open(39);
     choose(pdf('第 1 份.pdf'), pdf('第 2 份.pdf'), pdf('第 3 份.pdf'));
     await waitFor(() => expect(sent()).toBe(1));
@@ -71,7 +71,7 @@ describe('files on their way', () => {
   });
 });
 
-it('shows whole percents, and nothing once it is over', async () => {
+it('shows whole percents, and nothing after the end', async () => {
   const { result } = renderHook(() => useUploadPercent('k'));
   expect(result.current).toBeNull();
   let finish = (_value: string) => {};

@@ -4,11 +4,11 @@ import { copyText } from '#web/lib/browser/copy-text.ts';
 import { serverNow, toInstant } from '#web/lib/time/server-time.ts';
 import { useCountdown } from '#web/ui/hooks/use-countdown.ts';
 import { PersonAvatar } from '#web/ui/picture/PersonAvatar.tsx';
-import conversationCss from './conversation.module.css';
-import css from './messages.module.css';
+import css from './conversation.module.css';
 import { clockText } from './rows.ts';
 import { TalkFiles } from './TalkFiles.tsx';
 import { TalkText } from './TalkText.tsx';
+import { TextButton } from './TextButton.tsx';
 import { useTalkActions } from './talk-actions.ts';
 
 /** A message: the patient's on the left, the clinic's on the right. */
@@ -17,18 +17,18 @@ export function Bubble({ record }: { record: talk.TalkRecord }) {
   const isPatient = record.sender_type === 'patient';
   const isOwn = !isPatient && record.sender_id === userId;
   return (
-    <article className={`flex top gap-2 ${css.talkMessage}`} data-side={isPatient ? 'patient' : 'clinic'} tabIndex={-1}>
+    <article className={`flex top gap-2 ${css.message}`} data-side={isPatient ? 'patient' : 'clinic'} tabIndex={-1}>
       <PersonAvatar name={record.sender_name} avatarId={null} size={28} />
-      <div className={`stack top gap-1 ${css.talkSaid}`}>
+      <div className={`stack top gap-1 shrink ${css.body}`}>
         <p className="flex gap-2 small lines-tight figures">
           <span className={isOwn || isPatient ? 'visually-hidden' : ''}>{record.sender_name}</span>
-          {record.is_broadcast && <span className={`neutral-box ${css.talkTag}`}>群发</span>}
+          {record.is_broadcast && <span className={`neutral-box ${css.tag}`}>群发</span>}
           {!isPatient && <span>{record.status === 'read' ? '已读' : '未读'}</span>}
           <time>{clockText(record.create_time, today)}</time>
           <MessageActions record={record} />
         </p>
         {(record.content !== '' || record.reply_to) && (
-          <div className={`panel ${css.talkBubble}`}>
+          <div className={`panel ${css.bubble}`}>
             {record.reply_to && <Quoted quote={record.reply_to} />}
             {record.content !== '' && <TalkText text={record.content} marks={record.marks} />}
           </div>
@@ -42,7 +42,7 @@ export function Bubble({ record }: { record: talk.TalkRecord }) {
 function Quoted({ quote }: { quote: NonNullable<talk.TalkRecord['reply_to']> }) {
   const { showQuoted } = useTalkActions();
   return (
-    <button type="button" className={`note ellipsis ${css.talkQuoted}`} onClick={() => showQuoted(quote.id)}>
+    <button type="button" className={`muted ellipsis ${css.quoted}`} onClick={() => showQuoted(quote.id)}>
       <bdi>{quote.sender_name}</bdi>：<bdi>{quote.content || '已撤回的消息'}</bdi>
     </button>
   );
@@ -52,27 +52,17 @@ function MessageActions({ record }: { record: talk.TalkRecord }) {
   const { canWrite, quote } = useTalkActions();
   const { message } = App.useApp();
   return (
-    <span className={`${conversationCss.talkActs} flex gap-3 ${css.talkActs}`}>
-      {canWrite && (
-        <button
-          type="button"
-          className={`link-text nowrap bare-button ${conversationCss.talkLink}`}
-          onClick={() => quote(record)}
-        >
-          引用
-        </button>
-      )}
+    <span className={`flex gap-3 ${css.actions}`}>
+      {canWrite && <TextButton onClick={() => quote(record)}>引用</TextButton>}
       {record.content !== '' && (
-        <button
-          type="button"
-          className={`link-text nowrap bare-button ${conversationCss.talkLink}`}
+        <TextButton
           onClick={async () => {
             if (await copyText(record.content)) message.success('已复制');
             else message.error('浏览器不允许复制，请选中文字后复制');
           }}
         >
           复制
-        </button>
+        </TextButton>
       )}
       {canWrite && record.recall_until && <Recall record={record} until={record.recall_until} />}
     </span>
@@ -83,13 +73,5 @@ function Recall({ record, until }: { record: talk.TalkRecord; until: string }) {
   const { recall } = useTalkActions();
   const left = useCountdown(toInstant(until) - serverNow() + Date.now());
   if (left === 0) return null;
-  return (
-    <button
-      type="button"
-      className={`link-text nowrap bare-button ${conversationCss.talkLink}`}
-      onClick={() => recall(record)}
-    >
-      撤回（{left} 秒）
-    </button>
-  );
+  return <TextButton onClick={() => recall(record)}>撤回（{left} 秒）</TextButton>;
 }

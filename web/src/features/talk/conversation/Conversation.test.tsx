@@ -17,12 +17,12 @@ const rowHeight = 100;
 beforeEach(() => {
   // jsdom has no layout: every row is as high as the next, and six of them fit on the screen.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
-    return this.classList.contains('talk-scroller') ? screenHeight : rowHeight;
+    return this.classList.contains('conversation_scroller') ? screenHeight : rowHeight;
   });
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(600);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(screenHeight);
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
-    const rows = this.querySelector<HTMLElement>('.messages_talkRows');
+    const rows = this.querySelector<HTMLElement>('.conversation_scroller > ul');
     return rows ? Number.parseFloat(rows.style.height) : rowHeight;
   });
   Element.prototype.scrollTo = function (this: Element, options?: ScrollToOptions | number) {
@@ -36,30 +36,47 @@ beforeEach(() => {
 const replies: Api['GET /api/talk/list_quick_reply']['output'] = {
   list: [
     {
-      ...{ id: 5, title: '冰敷方法', content: '{称呼}，“{计划名称}”做完后冰敷 15 分钟。', category: '疼痛处理' },
-      ...{ scope: 'user', attachments: [], use_count: 3, sort: 100, can_edit: true, version: 1 },
+      id: 5,
+      title: '冰敷方法',
+      content: '{称呼}，“{计划名称}”做完后冰敷 15 分钟。',
+      category: '疼痛处理',
+      scope: 'user',
+      attachments: [],
+      use_count: 3,
+      sort: 100,
+      can_edit: true,
+      version: 1,
     },
   ],
   values: {
-    ...{ 患者姓名: '罗秀英', 称呼: '罗阿姨', 计划名称: null },
-    ...{ 今日动作数: '5', 依从率: '80%', 医生姓名: '何静' },
+    患者姓名: '罗秀英',
+    称呼: '罗阿姨',
+    计划名称: null,
+    今日动作数: '5',
+    依从率: '80%',
+    医生姓名: '何静',
   },
   can_add_for_agency: false,
 };
 
-/** A conversation on a server that keeps what is sent once, whatever happens to its answers. */
+/** A conversation on a server that stores a message once, even if the answer is lost. */
 function server(list: talk.TalkRecord[], changes: Partial<talk.Talk> = {}) {
   const said: Say[] = [];
   const marked: number[] = [];
   const troubles: Answer[] = [];
   const keep = (input: Say) => {
-    const known = list.find((record) => record.client_msg_id === input.client_msg_id);
-    if (known) return known;
+    const existing = list.find((record) => record.client_msg_id === input.client_msg_id);
+    if (existing) return existing;
     said.push(input);
     const last = list.at(-1);
     const record = buildRecord({
-      ...{ id: (last?.id ?? 0) + 2, seq: (last?.seq ?? 0) + 1, sender_type: 'doctor', sender_id: 16 },
-      ...{ sender_name: '何静', content: input.content, client_msg_id: input.client_msg_id },
+      id: (last?.id ?? 0) + 2,
+      seq: (last?.seq ?? 0) + 1,
+      sender_type: 'doctor',
+      sender_id: 16,
+      sender_name: '何静',
+      content: input.content,
+      client_msg_id: input.client_msg_id,
     });
     list.push(record);
     return record;
@@ -93,7 +110,7 @@ const type = (area: HTMLTextAreaElement, text: string) => {
 };
 
 describe('a conversation', () => {
-  it('shows what is sent at once, keeps what did not arrive, and never sends it twice', async () => {
+  it('shows a message at once, keeps it when it was not sent, and never sends it twice', async () => {
     const { routes, said, troubles } = server([buildRecord()]);
     const { reload } = await open(routes);
     const area = await field();
@@ -109,13 +126,13 @@ describe('a conversation', () => {
     type(area, '还有一句');
     reload();
     expect((await field()).value).toBe('还有一句');
-    // The server had kept it, only its answer was lost: it is read as a record.
+    // The server had stored it, only the answer was lost: it is read as a record.
     await waitFor(() => expect(screen.queryByText('没有发出')).toBeNull());
     expect(screen.getAllByText('请今天来院检查。')).toHaveLength(1);
     expect(said.map(({ content }) => content)).toEqual(['请今天来院检查。']);
   });
 
-  it('tries again with the same number', async () => {
+  it('retries with the same client id', async () => {
     const { routes, said } = server([buildRecord()]);
     const keys: string[] = [];
     const say = routes['POST /api/talk/doctor_say'];
@@ -134,14 +151,14 @@ describe('a conversation', () => {
     expect(said).toHaveLength(1);
   });
 
-  it('counts as read only what was on the screen, and sets the badge', async () => {
+  it('marks as read only what was on screen, and sets the badge', async () => {
     const list = Array.from({ length: 12 }, (_, index) =>
       buildRecord({ id: index + 1, seq: index + 1, content: `第 ${index + 1} 条` }),
     );
     const { routes, marked } = server(list, { last_read_id: 2, unread: 10 });
     await open(routes);
     expect(await screen.findByText('以下 10 条未读')).toBeTruthy();
-    // The line and five of the ten below it.
+    // The unread line and five of the ten records below it.
     await waitFor(() => expect(marked).toEqual([7]));
     expect(useUnreadStore.getState().unread_count).toBe(4);
     const scroller = screen.getByRole('region', { name: '与罗秀英的消息' });
@@ -149,7 +166,7 @@ describe('a conversation', () => {
     await waitFor(() => expect(marked).toEqual([7, 12]));
   });
 
-  it('takes up what came since, without a hole', async () => {
+  it('reads all records that arrived since', async () => {
     const list = [buildRecord({ id: 1, seq: 1 })];
     const { routes } = server(list);
     await open(routes);
@@ -160,7 +177,7 @@ describe('a conversation', () => {
     expect(screen.getByText('新的第 2 条')).toBeTruthy();
   });
 
-  it('puts a ready-made answer in by / and asks once about what it left open', async () => {
+  it('inserts a quick reply by / and asks once about variables without a value', async () => {
     const { routes, said } = server([buildRecord()]);
     await open(routes);
     const area = await field();
@@ -177,12 +194,12 @@ describe('a conversation', () => {
     await waitFor(() => expect(said[0]?.used_replies).toEqual([5]));
   });
 
-  it('cannot be answered by whoever may only read, and marks nothing under another person’s eyes', async () => {
+  it('cannot be answered by a read-only user, and marks nothing as read while viewing as another user', async () => {
     const { routes, marked } = server([buildRecord()], { unread: 1, read_only_reason: '仅责任医生可回复' });
     const { reload, client, calls } = await open(routes);
     expect(await screen.findByText('仅责任医生可回复')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
-    // His own mark moves all the same.
+    // The reader's own position moves nevertheless.
     await waitFor(() => expect(marked).toEqual([1]));
     marked.length = 0;
 
@@ -197,7 +214,7 @@ describe('a conversation', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     vi.advanceTimersByTime(5000);
     vi.useRealTimers();
-    // Whatever was asked before this answer has been heard.
+    // Requests made before this answer have arrived.
     const before = calls.length;
     act(() => tellTalkChanged(38));
     await waitFor(() => expect(calls.length).toBeGreaterThan(before));

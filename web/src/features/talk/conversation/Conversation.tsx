@@ -16,7 +16,6 @@ import { dropMessages, resumeOutbox, useOutbox } from '../outbox/outbox-store.ts
 import { clearSeen, recordSeen } from '../seen-records.ts';
 import css from './conversation.module.css';
 import { type ListHandle, MessageList } from './MessageList.tsx';
-import messagesCss from './messages.module.css';
 import { rowsOf, type TalkRow } from './rows.ts';
 import { TalkHead } from './TalkHead.tsx';
 import { TalkActionsProvider } from './talk-actions.ts';
@@ -45,9 +44,8 @@ function ConversationOf(props: Props) {
   const { facts, error, retry } = talk;
   return (
     <section
-      className={`stack shrink ${css.conversation} ${messagesCss.conversation}`}
+      className={`stack grow shrink ${css.conversation}`}
       aria-label={facts ? `与${facts.patient.name}的会话` : '会话'}
-      data-narrow={props.isNarrow}
     >
       {facts && <LoadedConversation {...props} talk={talk} facts={facts} />}
       {!facts && error && (
@@ -200,7 +198,7 @@ const bars = ['48%', '36%', '60%', '42%'];
 
 function Skeleton() {
   return (
-    <div className={css.skeleton} role="status" aria-label="正在读取会话">
+    <div className={`grid ${css.skeleton}`} role="status" aria-label="正在读取会话">
       {bars.map((width) => (
         <span key={width} className="bar" style={{ width }} />
       ))}

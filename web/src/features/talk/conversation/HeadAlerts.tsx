@@ -27,7 +27,7 @@ export function HeadAlerts({ patientId, patientName, canHandle, note, otherwise 
   return (
     <>
       {handled && <HandledNotice key={handled.at} {...handled} onClose={() => setHandled(null)} />}
-      <div className={`flex wrap middle ${css.talkHeadAlerts}`}>
+      <div className={`flex wrap middle fine lines-small ${css.headAlerts}`}>
         {list.slice(0, maxTags).map(({ id, severity, name }) => (
           <AlertTag key={id} severity={severity}>
             {name}

@@ -1,9 +1,8 @@
 import type { talk } from '@yun/contract';
 import { Button } from 'antd';
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { Bubble } from './Bubble.tsx';
-import conversationCss from './conversation.module.css';
-import css from './messages.module.css';
+import css from './conversation.module.css';
 import { PendingBubble } from './PendingBubble.tsx';
 import type { TalkRow } from './rows.ts';
 import { StatusCard } from './StatusCard.tsx';
@@ -15,6 +14,8 @@ export interface ListHandle {
   /** Returns whether the record is loaded. */
   toRecord(id: number): boolean;
 }
+
+import { TextButton } from './TextButton.tsx';
 
 interface Props {
   rows: readonly TalkRow[];
@@ -50,9 +51,9 @@ export function MessageList({ rows, label, userName, newestId, isOthers, onShown
   }));
 
   return (
-    <div className={`grow relative ${css.talkView}`}>
+    <div className={`grow relative ${css.view}`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section ref={scroller} className={css.talkScroller} aria-label={label} tabIndex={0} onScroll={handleScroll}>
+      <section ref={scroller} className={css.scroller} aria-label={label} tabIndex={0} onScroll={handleScroll}>
         <ul className="full-width plain-list relative" style={{ height: list.getTotalSize() }}>
           {items.map((item) => {
             const row = rows[item.index];
@@ -62,7 +63,7 @@ export function MessageList({ rows, label, userName, newestId, isOthers, onShown
                   key={item.key}
                   ref={list.measureElement}
                   data-index={item.index}
-                  className={css.talkRow}
+                  className={css.row}
                   style={{ transform: `translateY(${item.start}px)` }}
                 >
                   <Row row={row} userName={userName} olderFailure={older.failure} onReadOlder={older.readOlder} />
@@ -72,7 +73,7 @@ export function MessageList({ rows, label, userName, newestId, isOthers, onShown
           })}
         </ul>
       </section>
-      <div className={css.talkNew} role="status">
+      <div className={`text-center ${css.new}`} role="status">
         {unseen > 0 && (
           <Button size="small" shape="round" type="primary" onClick={() => list.scrollToEnd()}>
             {unseen} 条新消息
@@ -92,37 +93,36 @@ interface RowProps {
 }
 
 function Row({ row, userName, olderFailure, onReadOlder }: RowProps) {
-  if (row.kind === 'day') return <p className={`flex middle gap-4 ${css.talkRule}`}>{row.label}</p>;
+  if (row.kind === 'day') return <p className={`flex middle gap-4 small lines-small ${css.rule}`}>{row.label}</p>;
   if (row.kind === 'unread')
-    return <p className={`flex middle gap-4 ${css.talkRule} ${css.talkRuleUnread}`}>以下 {row.count} 条未读</p>;
+    return (
+      <p className={`flex middle gap-4 link-text bold fine lines-small ${css.rule}`} data-unread>
+        以下 {row.count} 条未读
+      </p>
+    );
   if (row.kind === 'pending') return <PendingBubble message={row.message} name={userName} />;
   if (row.kind === 'record') return <RecordRow record={row.record} />;
-  if (row.kind === 'begin')
-    return <p className={`${conversationCss.talkAside} small lines-small text-center`}>没有更早的消息</p>;
+  if (row.kind === 'begin') return <Aside>没有更早的消息</Aside>;
   return (
-    <p className={`${conversationCss.talkAside} small lines-small text-center`} role="status">
+    <p className="row centered small lines-small text-center" role="status">
       {olderFailure || '正在读取更早的消息…'}
-      {olderFailure && (
-        <button
-          type="button"
-          className={`link-text nowrap bare-button ${conversationCss.talkLink}`}
-          onClick={onReadOlder}
-        >
-          重试
-        </button>
-      )}
+      {olderFailure && <TextButton onClick={onReadOlder}>重试</TextButton>}
     </p>
   );
+}
+
+/** A line that is no message. */
+function Aside({ children }: { children: ReactNode }) {
+  return <p className="small lines-small text-center">{children}</p>;
 }
 
 function RecordRow({ record }: { record: talk.TalkRecord }) {
   const { userId } = useTalkActions();
   if (record.status === 'recalled') {
     const sender = record.sender_id === userId && record.sender_type === 'doctor' ? '你' : record.sender_name;
-    return <p className={`${conversationCss.talkAside} small lines-small text-center`}>{sender}撤回了一条消息</p>;
+    return <Aside>{sender}撤回了一条消息</Aside>;
   }
-  if (record.type === 'system')
-    return <p className={`${conversationCss.talkAside} small lines-small text-center`}>{record.content}</p>;
+  if (record.type === 'system') return <Aside>{record.content}</Aside>;
   return record.sender_type === 'system' || record.type.endsWith('_card') ? (
     <StatusCard record={record} />
   ) : (

@@ -24,8 +24,8 @@ export function NarrowHead({ facts, actions, canHandle, person, info, onBack }: 
   const { patient } = facts;
   const plan = patient.active_plan ? planText(patient.active_plan) : `责任医生 ${patient.doctor_name}`;
   return (
-    <header className={`flex middle gap-3 ${css.talkHead}`} data-narrow>
-      <div className={`flex middle mb-2 ${css.talkHeadBar}`}>
+    <header className={`fixed surface line-bottom ${css.narrowHead}`}>
+      <div className={`flex middle mb-2 ${css.bar}`}>
         <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label="返回会话列表" onClick={onBack} />
         {person}
         {canHandle && (
@@ -42,7 +42,7 @@ export function NarrowHead({ facts, actions, canHandle, person, info, onBack }: 
           <SnoozeButton patient={patient} isNarrow isDisabled={actions.obstacle !== null} onChoose={actions.snooze} />
         )}
       </div>
-      <p className={`note lines-small ellipsis ${css.talkHeadFacts}`}>{illnessText(patient)}</p>
+      <p className={`note lines-small ellipsis ${css.headFacts}`}>{illnessText(patient)}</p>
       <HeadAlerts
         patientId={patient.id}
         patientName={patient.name}

@@ -1,9 +1,9 @@
 import { PersonAvatar } from '#web/ui/picture/PersonAvatar.tsx';
 import type { OutboxMessage } from '../outbox/outbox.ts';
-import conversationCss from './conversation.module.css';
-import css from './messages.module.css';
+import css from './conversation.module.css';
 import { TalkFiles } from './TalkFiles.tsx';
 import { TalkText } from './TalkText.tsx';
+import { TextButton } from './TextButton.tsx';
 import { useTalkActions } from './talk-actions.ts';
 
 interface Props {
@@ -17,16 +17,16 @@ export function PendingBubble({ message, name }: Props) {
   const { retry, drop, edit, openPicture } = useTalkActions();
   const isFailed = message.state === 'failed';
   return (
-    <article className={`flex top gap-2 ${css.talkMessage}`} data-side="clinic" data-failed={isFailed}>
+    <article className={`flex top gap-2 ${css.message}`} data-side="clinic" data-failed={isFailed}>
       <PersonAvatar name={name} avatarId={null} size={28} />
-      <div className={`stack top gap-1 ${css.talkSaid}`}>
+      <div className={`stack top gap-1 shrink ${css.body}`}>
         <p className="flex gap-2 small lines-tight figures">
           {isFailed ? <span className="crit bold">没有发出</span> : <span>发送中…</span>}
         </p>
         {message.content !== '' && (
-          <div className={`panel ${css.talkBubble}`}>
+          <div className={`panel ${css.bubble}`}>
             {message.replyTo && (
-              <p className={`note ellipsis ${css.talkQuoted}`}>
+              <p className={`muted ellipsis ${css.quoted}`}>
                 <bdi>{message.replyTo.sender_name}</bdi>：<bdi>{message.replyTo.content}</bdi>
               </p>
             )}
@@ -35,29 +35,11 @@ export function PendingBubble({ message, name }: Props) {
         )}
         <TalkFiles files={message.attachments} onOpen={openPicture} />
         {isFailed && (
-          <p className={`flex wrap crit ${css.talkFailure}`} role="alert">
+          <p className={`flex wrap crit fine ${css.failed}`} role="alert">
             <span>{message.reason}</span>
-            <button
-              type="button"
-              className={`link-text nowrap bare-button ${conversationCss.talkLink}`}
-              onClick={() => retry(message)}
-            >
-              重试
-            </button>
-            <button
-              type="button"
-              className={`link-text nowrap bare-button ${conversationCss.talkLink}`}
-              onClick={() => edit(message)}
-            >
-              修改
-            </button>
-            <button
-              type="button"
-              className={`link-text nowrap bare-button ${conversationCss.talkLink}`}
-              onClick={() => drop(message)}
-            >
-              删除
-            </button>
+            <TextButton onClick={() => retry(message)}>重试</TextButton>
+            <TextButton onClick={() => edit(message)}>修改</TextButton>
+            <TextButton onClick={() => drop(message)}>删除</TextButton>
           </p>
         )}
       </div>

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import type { OutFile } from '../outbox/outbox.ts';
-import css from './messages.module.css';
+import css from './conversation.module.css';
 import { outFileQuery } from './out-file-query.ts';
 import { useFileUrl } from './use-file-url.ts';
 
@@ -81,7 +81,7 @@ function Full({ file, isZoomed }: { file: OutFile; isZoomed: boolean }) {
   const { url, isFailed, retry } = useFileUrl(outFileQuery(file, 'full'));
   return (
     <section
-      className={`flex sunken scroll ${css.pictureViewerFrame}`}
+      className={`flex sunken scroll ${css.frame}`}
       data-zoomed={isZoomed}
       aria-label="图片"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard

@@ -3,7 +3,7 @@ import type { AlertSeverity } from '@yun/contract/alert/labels';
 import type { RecordType } from '@yun/contract/talk/labels';
 import { AlertTag } from '#web/features/alert/index.ts';
 import { usePage } from '#web/ui/page-context.ts';
-import css from './messages.module.css';
+import css from './conversation.module.css';
 import { useTalkActions } from './talk-actions.ts';
 
 type Ref = NonNullable<talk.TalkRecord['ref']>;
@@ -29,18 +29,27 @@ export function StatusCard({ record }: { record: talk.TalkRecord }) {
   const { ref, type, content, create_time } = record;
   const [first = '', ...rest] = content.split('\n');
   const target = ref && links[type]?.(patientId, ref);
-  const link = target && canOpen(target.to) && <a href={target.to}>{target.label}</a>;
-  const isAlert = type === 'alert_card' && ref !== null && ref.level > 0;
+  const link = target && canOpen(target.to) && (
+    <a className="link-text fine" href={target.to}>
+      {target.label}
+    </a>
+  );
+  const level = ref?.level ?? 0;
+  const isAlert = type === 'alert_card' && ref !== null && level > 0;
   return (
-    <article className={`grid gap-x-4 panel ${css.talkCard}`} data-level={ref?.level ?? 0}>
-      <p className={`flex wrap middle ${css.talkCardLine}`} dir="auto">
-        {isAlert ? <AlertTag severity={ref.level as AlertSeverity}>{ref.title}</AlertTag> : ref && <b>{ref.title}</b>}
+    <article className={`grid gap-x-4 panel ${css.card}`} data-level={level}>
+      <p className={`flex wrap middle ${level > 0 ? 'plain' : 'muted'} ${css.cardLine}`} dir="auto">
+        {isAlert ? (
+          <AlertTag severity={ref.level as AlertSeverity}>{ref.title}</AlertTag>
+        ) : (
+          ref && <b className="plain bold">{ref.title}</b>
+        )}
         <span>{first}</span>
         {rest.length === 0 && link}
       </p>
-      <time>{create_time.slice(11, 16)}</time>
+      <time className="small figures">{create_time.slice(11, 16)}</time>
       {rest.length > 0 && (
-        <p className={`whole-row note lines-small ${css.talkCardMore}`} dir="auto">
+        <p className={`whole-row note lines-small ${css.preLine}`} dir="auto">
           <span>{rest.join('\n')}</span>
           {link}
         </p>

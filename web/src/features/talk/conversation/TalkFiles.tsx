@@ -6,9 +6,9 @@ import { failureLine } from '#web/lib/api/failure-line.ts';
 import { saveBlob } from '#web/lib/browser/save-blob.ts';
 import { sizeText } from '#web/lib/text/size-text.ts';
 import type { OutFile } from '../outbox/outbox.ts';
-import conversationCss from './conversation.module.css';
-import css from './messages.module.css';
+import css from './conversation.module.css';
 import { outFileQuery } from './out-file-query.ts';
+import { TextButton } from './TextButton.tsx';
 import { useFileUrl } from './use-file-url.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ export function TalkFiles({ files, onOpen }: Props) {
   return (
     <>
       {pictures.length > 0 && (
-        <div className={`flex wrap gap-1 ${css.talkPictures}`}>
+        <div className={`flex wrap gap-1 ${css.pictures}`}>
           {pictures.map((file) => (
             <Picture key={file.id} file={file} isAlone={pictures.length === 1} onOpen={() => onOpen(file)} />
           ))}
@@ -41,7 +41,7 @@ function Picture({ file, isAlone, onOpen }: { file: OutFile; isAlone: boolean; o
   return (
     <button
       type="button"
-      className={`rounded p-0 clip ${css.talkPicture}`}
+      className={`rounded p-0 clip ${css.picture}`}
       style={pictureBox(file, isAlone)}
       aria-label={isFailed ? `重新读取图片 ${file.name}` : `查看图片 ${file.name}`}
       onClick={isFailed ? retry : onOpen}
@@ -71,20 +71,15 @@ function FileLine({ file }: { file: OutFile }) {
   }
 
   return (
-    <div className={`row wrap panel ${css.talkFile}`}>
+    <div className={`row wrap panel ${css.file}`}>
       <FilePdfOutlined aria-hidden />
-      <span>
+      <span className="grid shrink">
         <bdi>{file.name}</bdi>
         <span className="small">{sizeText(file.size)}</span>
       </span>
-      <button
-        type="button"
-        className={`link-text nowrap bare-button ${conversationCss.talkLink}`}
-        aria-label={`下载 ${file.name}`}
-        onClick={() => void handleSave()}
-      >
+      <TextButton aria-label={`下载 ${file.name}`} onClick={() => void handleSave()}>
         {isBusy ? '正在下载…' : '下载'}
-      </button>
+      </TextButton>
       {problem && (
         <p className="failure" role="alert">
           {problem}

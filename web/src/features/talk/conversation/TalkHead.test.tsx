@@ -59,7 +59,7 @@ const choose = async (name: string) => {
   fireEvent.click(await screen.findByRole('menuitem', { name }));
 };
 
-it('comes back at a moment of one’s own, within 30 days', async () => {
+it('can be snoozed until a chosen time, within 30 days', async () => {
   const { sent } = await openHead(false);
   await choose('选择时间…');
   const dialog = within(await screen.findByRole('dialog', { name: /^稍后提醒：罗秀英/ }));
@@ -87,7 +87,7 @@ it('comes back at a moment of one’s own, within 30 days', async () => {
   );
 });
 
-it('on a phone is the only bar, tells the alerts and can be put off', async () => {
+it('on a phone is the only bar, shows the alerts and can be snoozed', async () => {
   setWindowWidth(390);
   const { sent } = await openHead(true);
   expect(screen.getByText('页面自己的标题栏')).toBeTruthy();
@@ -101,7 +101,7 @@ it('on a phone is the only bar, tells the alerts and can be put off', async () =
   expect(screen.getByText('框架的标题栏')).toBeTruthy();
 });
 
-it('offers nothing to whoever may only read', async () => {
+it('offers no action to a read-only user', async () => {
   setWindowWidth(390);
   await openHead(true, false);
   expect(await screen.findByText('疼痛上升')).toBeTruthy();
@@ -126,7 +126,7 @@ it.each([false, true])(
   },
 );
 
-it('says nothing of that to whoever may only read', async () => {
+it('hides that from a read-only user', async () => {
   setWindowWidth(390);
   await openHead(true, false, 4);
   expect(await screen.findByText('疼痛上升')).toBeTruthy();

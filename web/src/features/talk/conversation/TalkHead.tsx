@@ -29,16 +29,16 @@ export function TalkHead({ facts, lastSeenId, canHandle, isNarrow, onBack, onSho
     <Button type="text" icon={<InfoCircleOutlined aria-hidden />} aria-label="患者信息" onClick={onShowPatient} />
   );
   const person = (
-    <h2>
-      <bdi>{patient.name}</bdi> <span>{personText(patient)}</span>
+    <h2 className={`shrink large bold ellipsis ${css.name}`}>
+      <bdi>{patient.name}</bdi> <span className={`muted ${css.person}`}>{personText(patient)}</span>
     </h2>
   );
   if (isNarrow) return <NarrowHead {...{ facts, actions, canHandle, person, info, onBack }} />;
   return (
-    <header className={`flex middle gap-3 ${css.talkHead}`}>
+    <header className={`flex middle gap-3 fixed surface line-bottom ${css.head}`}>
       {person}
-      <span className={css.talkHeadNo}>{patient.patient_no}</span>
-      <span className={`flex middle gap-1 ${css.talkHeadActs}`}>
+      <span className={`faint figures nowrap ${css.person}`}>{patient.patient_no}</span>
+      <span className={`flex middle gap-1 fixed ${css.headActions}`}>
         {actions.isDone && <span className="small">{stateText(facts)}</span>}
         {canHandle && actions.obstacle && <span className="small">{actions.obstacle}</span>}
         {canHandle && !actions.isDone && (

@@ -3,7 +3,7 @@ import { requestFile } from '#web/lib/api/api-client.ts';
 import { keyRoots } from '#web/lib/changes.ts';
 import type { OutFile } from '../outbox/outbox.ts';
 
-/** A file of a conversation, or of the ready-made answer it came with. It never changes, so it is asked for once. */
+/** A file of a conversation, or of the quick reply it came with. It never changes, so it is requested once. */
 export function outFileQuery({ id, isOfReply = false }: Pick<OutFile, 'id' | 'isOfReply'>, size: 'small' | 'full') {
   return queryOptions({
     queryKey: [...keyRoots.talkFile, id, isOfReply ? 'reply' : size],

@@ -31,8 +31,8 @@ const after = (all: readonly talk.TalkRecord[], size: number) => async (id: numb
   return { list: list.slice(0, size), has_more: list.length > size };
 };
 
-describe('what is known of a conversation', () => {
-  it('is ordered and holds nothing twice, in whatever order parts arrive', () => {
+describe('the loaded records of a conversation', () => {
+  it('are ordered and without duplicates, in whatever order parts arrive', () => {
     fc.assert(
       fc.property(histories, fc.array(fc.tuple(fc.nat(120), fc.nat(40)), { maxLength: 12 }), (all, cuts) => {
         const parts = cuts.map(([from, size]) => all.slice(from, from + size));
@@ -47,7 +47,7 @@ describe('what is known of a conversation', () => {
     );
   });
 
-  it('skips nothing, however much came between two readings', async () => {
+  it('have no gap, however many arrived between two requests', async () => {
     await fc.assert(
       fc.asyncProperty(
         histories,
@@ -67,21 +67,21 @@ describe('what is known of a conversation', () => {
     );
   });
 
-  it('takes a record of its own only where it follows what is known', () => {
+  it('accept a single record only directly after the last one', () => {
     const all = history([1, 1, 1]);
     const known = prependOlder(nothingLoaded, { list: all.slice(0, 1), has_more: false });
     expect(appendRecord(known, all[2] as talk.TalkRecord).records).toHaveLength(1);
     expect(appendRecord(known, all[1] as talk.TalkRecord).records).toHaveLength(2);
   });
 
-  it('never gives a recalled message its text back', () => {
+  it('never restore the text of a recalled message', () => {
     const sent = buildRecord({ content: '发错了' });
     const recalled = { ...sent, content: '', status: 'recalled' as const };
     expect(mergeRecords([recalled], [sent])).toEqual([recalled]);
     expect(mergeRecords([sent], [recalled])).toEqual([recalled]);
   });
 
-  it('begins again when the conversation was numbered anew', async () => {
+  it('start again when the conversation was renumbered', async () => {
     const old = [buildRecord({ id: 5, seq: 1 }), buildRecord({ id: 9, seq: 2 })];
     const anew = [buildRecord({ id: 9, seq: 4 }), buildRecord({ id: 12, seq: 5 })];
     const joined = await joinNewest({ records: old, hasOlder: false }, { list: anew, has_more: true }, async () => ({

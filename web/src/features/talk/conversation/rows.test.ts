@@ -9,7 +9,7 @@ const answered = buildRecord({ id: 4, seq: 2, sender_type: 'doctor', client_msg_
 const asked = buildRecord({ id: 7, seq: 3 });
 
 describe('the rows of a conversation', () => {
-  it('have the days between them and one line above what is unread', () => {
+  it('are separated by days, with one line above the unread messages', () => {
     const line = lineOf({ last_read_id: 3, unread: 1 });
     const rows = rowsOf({ ...nothing, records: [said, answered, asked], line });
     expect(rows.map((row) => ('label' in row ? row.label : row.kind))).toEqual([
@@ -17,7 +17,7 @@ describe('the rows of a conversation', () => {
     ]);
   });
 
-  it('show a message on its way once, also when its answer was lost', () => {
+  it('show a pending message once, also when its answer was lost', () => {
     const pending = { clientMsgId: 'k-1', writtenAt: 0 } as Parameters<typeof rowsOf>[0]['pending'][number];
     const keys = (records: (typeof said)[]) =>
       rowsOf({ ...nothing, records, pending: [pending] }).filter(({ key }) => key === 'k-1');
@@ -35,7 +35,7 @@ describe('the rows of a conversation', () => {
     expect(shownUpTo(rows, [{ index: 5, start: 650, end: 5000 }], 100, 700)).toBe(0);
   });
 
-  it('name days as they are read', () => {
+  it('name days as 今天 or by date and weekday', () => {
     expect([today, '2026-11-11', '2025-12-30'].map((day) => dayText(day, today))).toEqual([
       ...['今天', '11-11 周三', '2025-12-30 周二'],
     ]);

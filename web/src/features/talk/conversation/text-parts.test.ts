@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { textParts } from './text-parts.ts';
 
 describe('the text of a message', () => {
-  it('is shown whole, whatever is in it', () => {
+  it('is shown whole, whatever it contains', () => {
     const texts = fc.array(
       fc.constantFrom('http://', 'https://a.cn', ' ', '小腿肿胀', '<b>', 'javascript:x', '。', 'a@b'),
     );
@@ -17,7 +17,7 @@ describe('the text of a message', () => {
     );
   });
 
-  it('marks words of danger and opens only addresses of the web', () => {
+  it('marks dangerous words and links only http addresses', () => {
     expect(
       textParts('右边小腿肿胀，看 https://a.cn/x?y=1。', ['小腿肿胀']).map(({ kind, text }) => [kind, text]),
     ).toEqual([

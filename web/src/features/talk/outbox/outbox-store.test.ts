@@ -5,7 +5,7 @@ import { openDrafts } from '#web/lib/drafts/drafts.ts';
 import { Answer, serve } from '#web/test/serve.ts';
 import { dropMessages, retryMessage, sendMessage, useOutbox } from './outbox-store.ts';
 
-it('a message that is tried again keeps its key, so that the patient gets it once', async () => {
+it('a retried message keeps its key, so that the patient receives it once', async () => {
   const keys: string[] = [];
   await serve({
     'POST /api/talk/doctor_say': ({ client_msg_id }) => {

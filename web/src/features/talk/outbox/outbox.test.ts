@@ -36,7 +36,7 @@ const steps = fc.array(
   { maxLength: 80 },
 );
 
-describe('messages on their way', () => {
+describe('pending messages', () => {
   it('are never lost, never doubled, and keep their order and their patient', () => {
     fc.assert(
       fc.property(steps, (taken) => {
@@ -82,7 +82,7 @@ describe('messages on their way', () => {
     );
   });
 
-  it('go on after a reload when they are fresh, else wait for their writer', () => {
+  it('are sent after a reload when they are recent, else wait for 重试', () => {
     const hour = 3_600_000;
     const [fresh, old] = [written(1, 'fresh', hour - 60_000), written(2, 'old', 0)];
     const box = [{ ...fresh, state: 'sending' as const, triedAt: hour - 60_000 }, old];
@@ -90,7 +90,7 @@ describe('messages on their way', () => {
     expect(resume([{ ...fresh, state: 'sending' as const, triedAt: hour - 5000 }], hour)[0]?.state).toBe('sending');
   });
 
-  it('overtake nobody who waits for the connection', () => {
+  it('do not overtake messages that wait for the connection', () => {
     const box = markFailed(
       markSending([written(1, 'a'), written(1, 'b'), written(2, 'c')], 'a', 0),
       'a',

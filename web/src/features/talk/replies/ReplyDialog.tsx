@@ -8,14 +8,14 @@ import { failureLine } from '#web/lib/api/failure-line.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
+import css from '../composer/composer.module.css';
 import { quickReplyQuery, removeQuickReply } from '../talk.api.ts';
 import { ReplyForm } from './ReplyForm.tsx';
-import css from './reply-dialog.module.css';
 import { type EditedReply, newReply } from './reply-values.ts';
 
 const scopes = [...replyScopes].reverse();
 
-/** 管理常用语: one's own and those of the clinic are written here; those of the product are only read. */
+/** 管理常用语: own replies and those of the clinic can be edited; those of the product are read-only. */
 export function ReplyDialog({ onClose }: { onClose(): void }) {
   useFocusBack();
   const [isOpen, setIsOpen] = useState(true);
@@ -51,7 +51,7 @@ export function ReplyDialog({ onClose }: { onClose(): void }) {
             <Group
               key={scope}
               title={replyScopeLabels[scope]}
-              replies={data?.list.filter((one) => one.scope === scope) ?? []}
+              replies={data?.list.filter((reply) => reply.scope === scope) ?? []}
               onEdit={setEdited}
             />
           ))}
@@ -89,11 +89,11 @@ function Group({ title, replies, onEdit }: GroupProps) {
   }
 
   return (
-    <section className={css.replyGroup}>
-      <h3>{title}</h3>
-      <ul>
+    <section>
+      <h3 className={`bold ${css.group}`}>{title}</h3>
+      <ul className="plain-list">
         {replies.map((reply) => (
-          <li key={reply.id}>
+          <li key={reply.id} className={`grid line-top ${css.reply}`}>
             <p>
               <b>{reply.title}</b> <span className="small">{reply.category}</span>
             </p>
@@ -107,7 +107,7 @@ function Group({ title, replies, onEdit }: GroupProps) {
                 </Button>
               </span>
             )}
-            <p className={`whole-row note lines-small ${css.replyText}`}>{reply.content}</p>
+            <p className={`whole-row note lines-small ${css.preLine}`}>{reply.content}</p>
           </li>
         ))}
       </ul>

@@ -7,7 +7,6 @@ import { failureLine } from '#web/lib/api/failure-line.ts';
 import { sizeText } from '#web/lib/text/size-text.ts';
 import { acceptedTypes, fileProblem } from '../composer/file-problem.ts';
 import { uploadReplyFile } from '../talk.api.ts';
-import css from './reply-dialog.module.css';
 
 interface Props {
   id?: string;
@@ -17,7 +16,7 @@ interface Props {
 
 const maxFiles = 3;
 
-/** What comes along whenever this answer is used. */
+/** Files that are attached whenever the reply is used. */
 export function ReplyFiles({ id, value = [], onChange }: Props) {
   const { mutateAsync, isPending } = useMutation(uploadReplyFile);
   const [problem, setProblem] = useState('');
@@ -37,8 +36,8 @@ export function ReplyFiles({ id, value = [], onChange }: Props) {
   }
 
   return (
-    <div id={id} className={css.replyFiles}>
-      <ul>
+    <div id={id}>
+      <ul className="plain-list">
         {value.map((file) => (
           <li key={file.id}>
             <bdi>{file.name}</bdi> <span className="small">{sizeText(file.size)}</span>
@@ -46,7 +45,7 @@ export function ReplyFiles({ id, value = [], onChange }: Props) {
               type="link"
               size="small"
               aria-label={`移除 ${file.name}`}
-              onClick={() => onChange?.(value.filter((one) => one.id !== file.id))}
+              onClick={() => onChange?.(value.filter((other) => other.id !== file.id))}
             >
               移除
             </Button>

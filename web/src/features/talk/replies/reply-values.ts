@@ -1,12 +1,20 @@
-// A ready-made answer as its form holds it.
+// A quick reply as the values of its form.
 import type { talk } from '@yun/contract';
 
-/** With no id: one that is not saved yet. */
+/** Without an id it is not saved yet. */
 export type EditedReply = Omit<talk.QuickReply, 'id'> & { id: number | null };
 
 export const newReply: EditedReply = {
-  ...{ id: null, title: '', content: '', category: '其他', scope: 'user', attachments: [] },
-  ...{ use_count: 0, sort: 100, can_edit: true, version: 0 },
+  id: null,
+  title: '',
+  content: '',
+  category: '其他',
+  scope: 'user',
+  attachments: [],
+  use_count: 0,
+  sort: 100,
+  can_edit: true,
+  version: 0,
 };
 
 export interface ReplyValues extends Record<string, unknown> {

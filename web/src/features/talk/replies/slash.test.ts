@@ -16,7 +16,7 @@ const replies = [
   reply(-12, '收到', '其他', { use_count: 9, content: '收到，我看一下再回复您。' }),
 ];
 
-describe('ready-made answers', () => {
+describe('quick replies', () => {
   it('open by / at the beginning or after a blank only', () => {
     expect(slashBefore('/停', 2)).toEqual({ from: 0, to: 2, query: '停' });
     expect(slashBefore('您好 /', 4)).toEqual({ from: 3, to: 4, query: '' });
@@ -24,7 +24,7 @@ describe('ready-made answers', () => {
     for (const text of ['2/3', 'https://a.cn', '您好/', '/停 训']) expect(slashBefore(text, text.length)).toBeNull();
   });
 
-  it('leave the rest of the text alone, wherever they go in', () => {
+  it('leave the rest of the text unchanged', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (head, tail) => {
         const text = `${head} /${tail}`;
@@ -41,14 +41,14 @@ describe('ready-made answers', () => {
     expect(foundReplies(replies, '')).toHaveLength(3);
   });
 
-  it('are offered by what the patient said', () => {
+  it("are offered by the patient's message", () => {
     const first = (content: string, marks: string[] = []) =>
       fittingReplies(replies, { content, marks, danger_groups: [] })[0]?.id;
     expect(first('做完有点酸痛')).toBe(-4);
     expect(first('好的')).toBe(-12);
   });
 
-  it('offer the advice about the danger that was named, and about no other', () => {
+  it('offer advice about the danger the patient named, and about no other', () => {
     const all = systemReplies.map((one) => reply(one.id, one.title, one.category, one));
     const texts = (content: string, marks: string[] = [], danger_groups: RedFlagGroup[] = []) =>
       fittingReplies(all, { content, marks, danger_groups });
@@ -68,7 +68,7 @@ describe('ready-made answers', () => {
       ).not.toContain('停止训练');
   });
 
-  it('show what was not filled', () => {
+  it('report variables without a value', () => {
     expect(unfilledIn('{称呼}，{计划名称}已调整 {别的}').map(({ name }) => name)).toEqual(['{称呼}', '{计划名称}']);
   });
 });

@@ -1,10 +1,10 @@
-// Ready-made answers while one writes: `/` opens them, what follows filters.
+// Quick replies in the text field: `/` opens them, the letters after it filter.
 import type { talk } from '@yun/contract';
 import { dangerReplyTo, orderReplies } from '@yun/contract/talk/fitting-reply';
 import { replyVariables } from '@yun/contract/talk/quick-reply';
 
 export interface Slash {
-  /** Where the / stands. */
+  /** The position of the /. */
   from: number;
   to: number;
   query: string;
@@ -12,7 +12,7 @@ export interface Slash {
 
 const maxQueryLength = 20;
 
-/** The / before the cursor, at the beginning or after a blank; 2/3 and addresses are none. */
+/** The / before the cursor, at the beginning or after a blank, so not that of 2/3 or of a URL. */
 export function slashBefore(text: string, cursor: number): Slash | null {
   const found = /(?:^|\s)\/([^\s/]*)$/.exec(text.slice(0, cursor));
   const query = found?.[1] ?? '';
@@ -22,7 +22,7 @@ export function slashBefore(text: string, cursor: number): Slash | null {
 
 type Match = (title: string, query: string) => boolean;
 
-/** By title first, then by what it says; `matches` knows pinyin once it was fetched. */
+/** Matches of the title first, then of the content; `matches` compares pinyin once it is loaded. */
 export function foundReplies(
   replies: readonly talk.QuickReply[],
   query: string,
@@ -31,11 +31,11 @@ export function foundReplies(
   const wanted = query.toLowerCase();
   if (wanted === '') return [...replies];
   const byTitle = replies.filter(({ title }) => title.toLowerCase().includes(wanted) || matches(title, wanted));
-  const byContent = replies.filter((one) => !byTitle.includes(one) && one.content.toLowerCase().includes(wanted));
+  const byContent = replies.filter((reply) => !byTitle.includes(reply) && reply.content.toLowerCase().includes(wanted));
   return [...byTitle, ...byContent];
 }
 
-/** The advice about a danger that was named, then those that fit best; three in all. */
+/** The advice about a danger the patient named, then the replies that fit best; three in all. */
 export function fittingReplies(
   replies: readonly talk.QuickReply[],
   asked: Pick<talk.TalkRecord, 'content' | 'marks' | 'danger_groups'> | null,
@@ -46,10 +46,10 @@ export function fittingReplies(
   return (advice === null ? ordered : [{ ...own, ...advice, attachments: [] }, ...ordered]).slice(0, 3);
 }
 
-/** Names in braces that were not filled: the patient would read them as they are. */
+/** Variables without a value, which the patient would read in braces. */
 export function unfilledIn(text: string): { name: string; at: number }[] {
   return replyVariables
     .map((name) => ({ name: `{${name}}`, at: text.indexOf(`{${name}}`) }))
     .filter(({ at }) => at >= 0)
-    .sort((one, other) => one.at - other.at);
+    .sort((a, b) => a.at - b.at);
 }

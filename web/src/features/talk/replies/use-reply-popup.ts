@@ -6,14 +6,14 @@ export interface ReplyPopupState {
   slash: Slash | null;
   found: readonly talk.QuickReply[];
   active: number;
-  /** Whether the key was meant for the list. */
+  /** Returns whether the list used the key. */
   handleKey(event: KeyboardEvent): boolean;
   close(): void;
 }
 
 type PinyinPlace = (title: string, query: string) => number;
 
-/** The list that a / in the text opens: filtered by what follows, moved in by arrows. */
+/** The list that a / in the text opens: filtered by the letters after it, navigated by arrow keys. */
 export function useReplyPopup(
   text: string,
   cursor: number,
@@ -29,7 +29,7 @@ export function useReplyPopup(
   const query = slash?.query ?? '';
 
   useEffect(() => {
-    // Weighs more than all of this: fetched when it is needed, and shared with the search of the menu.
+    // Larger than the whole composer: loaded when needed, and shared with the search of the menu.
     if (isOpen) void import('#web/lib/text/pinyin-place.ts').then((part) => setPinyinPlace(() => part.pinyinPlace));
   }, [isOpen]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another query, another list

@@ -7,18 +7,18 @@ interface Props {
   title: string;
   children: ReactNode;
   okText: string;
-  /** While it runs: 正在停用…. */
+  /** The label while it runs: 正在停用…. */
   busyText: string;
   isDanger?: boolean;
-  /** Nothing can be done now; the reason stands in the dialog. */
+  /** The action is not possible now; the dialog shows the reason. */
   isBlocked?: boolean;
-  /** True: done, the dialog closes. */
+  /** Returns true when done: the dialog closes. */
   onOk(): Promise<boolean>;
-  /** The dialog is gone. */
+  /** Called after the dialog has closed. */
   onClose(): void;
 }
 
-/** Asks, acts, and tells beside the question when it is refused. Focus goes back to where it came from. */
+/** Asks, acts, and shows a refusal in the dialog. The focus returns to where it was. */
 export function ActionDialog(props: Props) {
   const { title, children, okText, busyText, isDanger = false, isBlocked = false, onOk, onClose } = props;
   const first = useFirstFocus();

@@ -13,12 +13,12 @@ import { useFirstFocus } from './use-first-focus.ts';
 
 interface Props {
   user: Person & { agency_id?: number | null; cover: contract.UserInfo['cover'] };
-  /** Somebody arranges it for himself. */
+  /** The user arranges their own cover. */
   isSelf?: boolean;
   onClose(): void;
 }
 
-/** Leave: somebody of the same agency sees and treats the patients until a day. */
+/** Cover during leave: a colleague of the same agency sees and treats the patients until a given day. */
 export function CoverDialog({ user, isSelf = false, onClose }: Props) {
   const { message } = App.useApp();
   const [form] = Form.useForm<CoverValues>();
@@ -27,7 +27,7 @@ export function CoverDialog({ user, isSelf = false, onClose }: Props) {
   const { mutateAsync, isPending } = useMutation(setCover);
   const [isOpen, setIsOpen] = useState(true);
   const [isEnding, setIsEnding] = useState(false);
-  // As it was when it opened: ending it must not take the question away while it closes.
+  // As it was at opening: ending the cover must not change the dialog while it closes.
   const [{ cover }] = useState(user);
   const whose = isSelf ? '你' : user.nickname;
 
@@ -67,7 +67,7 @@ export function CoverDialog({ user, isSelf = false, onClose }: Props) {
           />
         }
       >
-        <p className={css.dialogText}>代班医生可以查看和处理{whose}的患者，到期自动结束。</p>
+        <p className="mb-3">代班医生可以查看和处理{whose}的患者，到期自动结束。</p>
         <div ref={first.body}>
           <CoverFields form={form} user={{ ...user, cover }} refusal={refusal.text} onFinish={handleFinish} />
         </div>

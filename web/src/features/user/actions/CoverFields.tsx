@@ -21,7 +21,7 @@ interface Props {
 
 const maxDays = 90;
 
-/** Who stands in, and until when. */
+/** The deputy and the last day. */
 export function CoverFields({ form, user: { id, agency_id, cover }, refusal, onFinish }: Props) {
   const today = dayAt(serverNow());
   return (

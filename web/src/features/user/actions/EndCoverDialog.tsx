@@ -3,7 +3,6 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { setCover } from '#web/features/user/staff.api.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import css from './actions.module.css';
 import type { Person } from './person.ts';
 
 interface Props {
@@ -36,7 +35,7 @@ export function EndCoverDialog({ userId, whose, cover, onClose }: Props) {
       onOk={handleOk}
       onClose={() => onClose(isEnded)}
     >
-      <p className={css.dialogText}>
+      <p className="mb-3">
         结束后，{cover.nickname}不再因代班查看和处理{whose}的患者。
       </p>
     </ActionDialog>

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
 import { endSessions } from '#web/features/user/staff.api.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import css from './actions.module.css';
 import type { Person } from './person.ts';
 
 interface Props {
@@ -28,9 +27,7 @@ export function EndSessionsDialog({ user, onClose }: Props) {
       onOk={handleOk}
       onClose={onClose}
     >
-      <p className={css.dialogText}>
-        {user.nickname}在所有设备上的登录都会结束，没有保存的内容可能丢失。可以重新登录。
-      </p>
+      <p className="mb-3">{user.nickname}在所有设备上的登录都会结束，没有保存的内容可能丢失。可以重新登录。</p>
     </ActionDialog>
   );
 }

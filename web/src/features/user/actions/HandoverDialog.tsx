@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { handoverPatient } from '#web/features/user/staff.api.ts';
-import css from './actions.module.css';
 import { HandoverDone } from './HandoverDone.tsx';
 import type { Person } from './person.ts';
 import { type Reasoned, ReasonForm, useReasonForm } from './ReasonForm.tsx';
@@ -20,7 +19,7 @@ interface Handed {
   toName: string;
 }
 
-/** Gives all patients of one doctor to another; can be taken back for a day. */
+/** Hands all patients of a doctor over to another; can be undone for a day. */
 export function HandoverDialog({ user, onClose, onDone }: Props) {
   const fields = useReasonForm();
   const first = useFirstFocus();
@@ -70,7 +69,7 @@ export function HandoverDialog({ user, onClose, onDone }: Props) {
         <p role="status">{user.nickname}名下已经没有患者，没有需要交接的。</p>
       ) : (
         <div ref={first.body}>
-          <p className={css.dialogText}>
+          <p className="mb-3">
             {user.nickname}名下 {user.patient_count} 位患者将全部转给接手医生，24 小时内可以撤销。
           </p>
           <ReasonForm

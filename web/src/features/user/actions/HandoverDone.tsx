@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { undoHandover } from '#web/features/user/staff.api.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
-import css from './actions.module.css';
 import type { Person } from './person.ts';
 
 interface Props {
@@ -13,7 +12,7 @@ interface Props {
   toName: string;
 }
 
-/** What a hand-over has done, with the way back. */
+/** The result of a hand-over, with 撤销. */
 export function HandoverDone({ user, id, patients, toName }: Props) {
   const undo = useMutation(undoHandover);
   const [failure, setFailure] = useState('');
@@ -35,7 +34,7 @@ export function HandoverDone({ user, id, patients, toName }: Props) {
     );
   }
   return (
-    <div className={`grid gap-2 ${css.handoverDone}`}>
+    <div className="stack top gap-2">
       <p role="status">
         已把 {patients} 位患者交给{toName}。
       </p>

@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** It brings a calendar and a picker of colleagues, which the pages that open it do not need. */
+/** Loaded on demand: it contains a calendar and a picker of colleagues, which the pages do not need otherwise. */
 export const LazyCoverDialog = lazy(async () => ({ default: (await import('./CoverDialog.tsx')).CoverDialog }));

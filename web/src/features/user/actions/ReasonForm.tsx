@@ -14,7 +14,7 @@ interface ReasonFields {
 
 interface Props extends ReasonFields {
   onFinish(values: Reasoned): void;
-  /** Somebody must take over. */
+  /** A successor is required. */
   taker?: { label: string; agencyId: number | null; excludeId: number };
 }
 
@@ -23,7 +23,7 @@ export function useReasonForm(): ReasonFields {
   return { form, refusal: useRefusal(form) };
 }
 
-/** Why something is done, and who takes over. */
+/** The reason, and the successor where one is needed. */
 export function ReasonForm({ form, refusal, onFinish, taker }: Props) {
   return (
     <Form form={form} layout="vertical" onFinish={onFinish} validateTrigger="onSubmit">

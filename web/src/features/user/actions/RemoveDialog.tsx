@@ -5,7 +5,6 @@ import { App, Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { removeUser } from '#web/features/user/staff.api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import css from './actions.module.css';
 import type { Person } from './person.ts';
 import { type Reasoned, ReasonForm, useReasonForm } from './ReasonForm.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
@@ -16,14 +15,14 @@ interface Props {
   onDone?(): void;
 }
 
-/** Removes an account; whoever has patients or reports is removed only together with a hand-over. */
+/** Removes an account; one with patients or reports is removed only together with a hand-over. */
 export function RemoveDialog({ user, onClose, onDone }: Props) {
   const { message } = App.useApp();
   const fields = useReasonForm();
   const first = useFirstFocus();
   const { mutateAsync, isPending } = useMutation(removeUser);
   const [isOpen, setIsOpen] = useState(true);
-  // What the page knows may be old: the server judges.
+  // The data of the page may be old: the server decides.
   const [refused, setRefused] = useState<contract.MovedCounts | null>(null);
   const known = { patients: user.patient_count, reports: user.employee_count };
   const counts = refused ?? (known.patients > 0 || known.reports > 0 ? known : null);
@@ -43,7 +42,7 @@ export function RemoveDialog({ user, onClose, onDone }: Props) {
       setIsOpen(false);
       onDone?.();
     } catch (error) {
-      // Asked for although somebody was chosen: then something else is in the way, and the server says what.
+      // Refused although a successor was chosen: there is another reason, which the server names.
       const isAsked = error instanceof ApiError && error.code === errorCodes.handoverNeeded && !to;
       if (!isAsked) return fields.refusal.show(error);
       setRefused(error.data as contract.MovedCounts);
@@ -69,9 +68,9 @@ export function RemoveDialog({ user, onClose, onDone }: Props) {
         </>
       }
     >
-      <p className={css.dialogText}>移除后立即下线，不能再登录，账号不再出现在列表中。历史记录保留。</p>
+      <p className="mb-3">移除后立即下线，不能再登录，账号不再出现在列表中。历史记录保留。</p>
       {counts && (
-        <p className={refused ? `${css.dialogText} failure` : css.dialogText} role={refused ? 'alert' : undefined}>
+        <p className={refused ? 'mb-3 failure' : 'mb-3'} role={refused ? 'alert' : undefined}>
           {countsText(counts)}，移除前需要指定接手人。
         </p>
       )}

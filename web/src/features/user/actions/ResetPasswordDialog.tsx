@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { OncePassword } from '#web/features/user/OncePassword.tsx';
+import { OncePassword } from '#web/features/user/password/OncePassword.tsx';
 import { resetPassword } from '#web/features/user/staff.api.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import css from './actions.module.css';
 import type { Person } from './person.ts';
 
 interface Props {
@@ -31,7 +30,7 @@ export function ResetPasswordDialog({ user, onClose }: Props) {
       onOk={handleOk}
       onClose={onClose}
     >
-      <p className={css.dialogText}>
+      <p className="mb-3">
         将生成一个临时密码，只显示一次。{user.nickname}会立即下线，用临时密码登录后需要设置新密码。
       </p>
     </ActionDialog>

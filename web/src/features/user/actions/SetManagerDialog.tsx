@@ -16,7 +16,7 @@ interface Props {
   onDone?(): void;
 }
 
-/** Gives one or several people a manager, or none. */
+/** Sets or clears the manager of one or several people. */
 export function SetManagerDialog({ users, agencyId, onClose, onDone }: Props) {
   const { message } = App.useApp();
   const pickerId = useId();
@@ -43,7 +43,7 @@ export function SetManagerDialog({ users, agencyId, onClose, onDone }: Props) {
       onOk={handleOk}
       onClose={onClose}
     >
-      <div className={`grid gap-2 mb-3 ${css.dialogFields}`}>
+      <div className="grid gap-2 mb-3">
         <Radio.Group
           aria-label="有无上级"
           value={hasManager}
@@ -67,7 +67,7 @@ export function SetManagerDialog({ users, agencyId, onClose, onDone }: Props) {
           </>
         )}
         {isChosen ? (
-          <ul className={`muted sunken rounded ${css.consequences}`}>
+          <ul className={`muted sunken rounded scroll plain-list ${css.people}`}>
             {users.map((user) => (
               <li key={user.id}>{consequenceOf(user, hasManager ? (manager?.name ?? null) : null)}</li>
             ))}

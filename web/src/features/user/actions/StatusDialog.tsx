@@ -22,11 +22,11 @@ interface Props {
   onDone?(): void;
 }
 
-/** Closes or opens accounts, after saying what follows from it. */
+/** Disables or enables accounts, after showing the consequences. */
 export function StatusDialog({ users, status, onClose, onDone }: Props) {
   const { message } = App.useApp();
   const verb = status === 'disabled' ? '停用' : '启用';
-  // A refusal because somebody else saved brings the version to try again with.
+  // A refusal after a change by another user carries the version to retry with.
   const versions = useRef(new Map<number, number>());
   const report = usePeopleRun<Account>(async ({ id, version }) => {
     try {
@@ -65,14 +65,14 @@ export function StatusDialog({ users, status, onClose, onDone }: Props) {
 }
 
 function Consequences({ users, status }: Pick<Props, 'users' | 'status'>) {
-  if (status === 'active') return <p className={css.dialogText}>启用后可以用原来的账号和密码登录，权限不变。</p>;
+  if (status === 'active') return <p className="mb-3">启用后可以用原来的账号和密码登录，权限不变。</p>;
   const [only] = users;
   const effects = users.length === 1 && only ? effectsOf(only).map((effect) => `${effect}。`) : [];
   return (
     <>
-      <p className={css.dialogText}>停用后立即下线，不能再登录。{effects}</p>
+      <p className="mb-3">停用后立即下线，不能再登录。{effects}</p>
       {users.length > 1 && (
-        <ul className={`muted sunken rounded ${css.consequences} ${css.dialogText}`} aria-label="对每个人的影响">
+        <ul className={`muted sunken rounded scroll plain-list mb-3 ${css.people}`} aria-label="对每个人的影响">
           {users.map((user) => (
             <li key={user.id}>
               {user.nickname}：{effectsOf(user).join('；') || '没有患者和下属'}

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { startViewAs } from '#web/features/user/staff.api.ts';
 import { enterViewAs } from '#web/lib/session/view-as.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import css from './actions.module.css';
 import type { Person } from './person.ts';
 
 interface Props {
@@ -27,7 +26,7 @@ export function ViewAsDialog({ user, onClose }: Props) {
       onOk={handleOk}
       onClose={onClose}
     >
-      <p className={css.dialogText}>
+      <p className="mb-3">
         你会看到{user.nickname}看到的内容，30 分钟内有效，只能查看不能修改。每一次查看都会记入审计记录。
       </p>
     </ActionDialog>

@@ -42,7 +42,7 @@ async function pick(label: string) {
   expect(screen.queryByText('9 位患者')).toBeNull();
 }
 
-it('hands patients over, with a reason, and takes it back', async () => {
+it('hands patients over, with a reason, and undoes it', async () => {
   const sent: unknown[] = [];
   await open(<HandoverDialog user={staffRow()} onClose={() => {}} />, {
     'POST /api/user/handover_patient': (input) => {
@@ -82,7 +82,7 @@ it('shows a new password once, and a refusal in the dialog', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('gives several people a manager, and tries again only those it did not work for', async () => {
+it('gives several people a manager, and retries only those who failed', async () => {
   const sent: unknown[] = [];
   let isRefusing = true;
   const onDone = vi.fn();
@@ -129,7 +129,7 @@ it('ends a cover, and shows its last day', async () => {
   expect(sent).toEqual([{ user_id: 17, cover_user_id: null, until: null }]);
 });
 
-it('asks at once who takes over what is known, and later what only the server knew', async () => {
+it('asks for a successor at once when the list shows patients, and after a refusal when only the server knows of them', async () => {
   const sent: Record<string, unknown>[] = [];
   const routes: Routes = {
     'POST /api/user/remove_user': (input) => {
@@ -151,7 +151,7 @@ it('asks at once who takes over what is known, and later what only the server kn
   expect(sent).toEqual([{ id: 17, handover_to: null, reason: '离职' }]);
 });
 
-it('says what closing an account means, for each of several', async () => {
+it('shows the consequences of disabling for each of several accounts', async () => {
   const chen = staffRow({ id: 14, nickname: '陈书涵', employee_count: 2 });
   await open(<StatusDialog users={[chen]} status="disabled" onClose={() => {}} />, {});
   expect(screen.getByRole('dialog').textContent).toContain(

@@ -1,4 +1,4 @@
-/** What the dialogs need to know of the people they act on. */
+/** What the dialogs need of the people they act on. */
 export interface Person {
   id: number;
   nickname: string;
@@ -6,7 +6,7 @@ export interface Person {
 
 export interface Subordinate extends Person {
   manager_name?: string | null;
-  /** Own patients; with `employee_count` above 0 those of the reports come on top. */
+  /** Own patients; with `employee_count` above 0 those of the reports are added. */
   patient_count?: number;
   employee_count?: number;
 }

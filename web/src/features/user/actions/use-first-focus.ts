@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Where the focus begins in a dialog: in its first field, else on 取消; not on the × of its corner. */
+/** Focuses the first field of a dialog, else 取消, but not the × in its corner. */
 export function useFirstFocus() {
   const body = useRef<HTMLDivElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -10,8 +10,8 @@ export function useFirstFocus() {
   }
 
   /**
-   * For `afterOpenChange`: earlier the dialog has not yet noted where the focus came from. Whoever was quicker and is in
-   * a field already stays there.
+   * For `afterOpenChange`: before that the dialog has not stored where to return the focus. A field the user has
+   * already entered keeps it.
    */
   function handleOpenChange(isShown: boolean): void {
     if (isShown && !body.current?.contains(document.activeElement)) focusFirst();

@@ -14,13 +14,13 @@ export interface PeopleRun<P> {
   done: number;
   total: number;
   isRunning: boolean;
-  /** Whom it did not work for, in the last run. */
+  /** The people for whom the last run failed. */
   failures: readonly Failure<P>[];
-  /** Takes the people one after another; true when it worked for all of them. */
+  /** Runs the step for one person after another; true when all succeeded. */
   run(people: readonly P[]): Promise<boolean>;
 }
 
-/** The same step for one person after another. One who is refused does not stop the rest. */
+/** Runs the same step for several people; a failure does not stop the rest. */
 export function usePeopleRun<P extends Person>(step: (person: P) => Promise<void>): PeopleRun<P> {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({ mutationFn: step, meta: { isShownByPage: true } });

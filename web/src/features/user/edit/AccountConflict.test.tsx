@@ -28,7 +28,7 @@ function open(changed?: { by: string | null; time: string; isOwn: boolean }) {
 
 const cells = () => [...document.querySelectorAll('td[data-label]')].map((cell) => cell.textContent);
 
-it('says who was faster and when, where that is known, and takes the focus', () => {
+it('names who saved and when, where it is known, and takes the focus', () => {
   open({ by: '周敏', time: '2025-11-12 10:21:00', isOwn: false });
   const title = screen.getByText('周敏在 2025-11-12 10:21 修改了这个账号');
   expect(document.activeElement).toBe(title);
@@ -45,7 +45,7 @@ it.each([
   expect(screen.getByText(title)).toBeTruthy();
 });
 
-it('shows both values in words', () => {
+it('shows both values as text', () => {
   open();
   expect(cells()).toEqual([
     '修改个人资料',
@@ -57,7 +57,7 @@ it('shows both values in words', () => {
   ]);
 });
 
-it('waits until what both changed is decided', () => {
+it('waits until every conflicting field is decided', () => {
   const onResolve = open();
   const button = screen.getByText('继续保存').closest('button') as HTMLButtonElement;
   expect(button.disabled).toBe(true);

@@ -9,6 +9,7 @@ import { uniqueQuery } from '#web/features/user/staff.api.ts';
 import { PhoneInput } from '#web/ui/controls/PhoneInput.tsx';
 import { problemOf } from '#web/ui/forms/zod-rule.ts';
 import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
+import { FieldGroup } from './EditParts.tsx';
 import css from './edit.module.css';
 import { fieldRules, fieldSchemas, postRule } from './field-rules.ts';
 import type { UserValues } from './user-values.ts';
@@ -22,11 +23,8 @@ interface Props {
 /** 账号与个人信息. */
 export function AccountFields({ info, isReadOnly }: Props) {
   return (
-    <fieldset className={`shrink p-0 ${css.fieldGroup}`}>
-      <legend>
-        <h2>账号与个人信息</h2>
-      </legend>
-      <div className={css.fieldGrid}>
+    <FieldGroup title="账号与个人信息">
+      <div className={`grid gap-x-4 ${css.fieldGrid}`}>
         {info ? <LockedAccount /> : <NewAccount />}
         <Form.Item name="nickname" label="姓名" rules={fieldRules.nickname}>
           <Input autoComplete="off" />
@@ -37,7 +35,7 @@ export function AccountFields({ info, isReadOnly }: Props) {
         </Form.Item>
         <PostFields />
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -96,14 +94,14 @@ function PhoneField({ info, isReadOnly }: Props) {
 interface UniqueHintProps {
   field: 'account' | 'phone';
   value: string;
-  /** Whose form it is; nobody's for a new account. */
+  /** The user of the form; undefined for a new account. */
   userId?: number;
-  /** What this user has already: that is no question. */
+  /** The saved value of this user, which needs no check. */
   saved: string;
 }
 
 const restMs = 400;
-const words = { account: '账号已被使用', phone: '手机号已被使用' };
+const takenTexts = { account: '账号已被使用', phone: '手机号已被使用' };
 
 /** Says while typing whether the account or number is free; the server decides when it is saved. */
 function UniqueHint({ field, value, userId, saved }: UniqueHintProps) {
@@ -117,8 +115,8 @@ function UniqueHint({ field, value, userId, saved }: UniqueHintProps) {
   const isKnown = isAsked && rested === text && data !== undefined;
   const isTaken = field === 'account' ? data?.is_account_taken : data?.is_phone_taken;
   return (
-    <span role="status" className={`${css.uniqueHint} ${isTaken ? css.hintTaken : css.hintFree}`}>
-      {isKnown && (isTaken ? words[field] : '✓ 可以使用')}
+    <span role="status" className={`${css.uniqueHint} ${isTaken ? 'crit' : 'ok'}`}>
+      {isKnown && (isTaken ? takenTexts[field] : '✓ 可以使用')}
     </span>
   );
 }

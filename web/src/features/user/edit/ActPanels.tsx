@@ -1,6 +1,6 @@
 import type { user } from '@yun/contract';
 import { Button } from 'antd';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EndSessionsDialog } from '#web/features/user/actions/EndSessionsDialog.tsx';
 import { HandoverDialog } from '#web/features/user/actions/HandoverDialog.tsx';
@@ -12,7 +12,7 @@ import { StatusDialog } from '#web/features/user/actions/StatusDialog.tsx';
 import { ViewAsDialog } from '#web/features/user/actions/ViewAsDialog.tsx';
 import { allowedActions, type RowAction } from '#web/features/user/list/allowed-actions.ts';
 import { AuthAdminDialog } from './AuthAdminDialog.tsx';
-import css from './edit.module.css';
+import { SidePanel } from './EditParts.tsx';
 
 interface Props {
   info: user.UserInfo;
@@ -48,18 +48,16 @@ interface PanelProps {
 }
 
 function Panel({ title, acts, onOpen, children }: PanelProps) {
-  const titleId = useId();
   if (acts.length === 0) return null;
   return (
-    <section className={`panel ${css.sidePanel} ${css.actPanel}`} aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
+    <SidePanel title={title}>
       {acts.map(({ name, label }) => (
-        <Button key={name} block danger={name === 'remove'} onClick={() => onOpen(name)}>
+        <Button key={name} className="mb-2" block danger={name === 'remove'} onClick={() => onOpen(name)}>
           {label}
         </Button>
       ))}
       {children}
-    </section>
+    </SidePanel>
   );
 }
 

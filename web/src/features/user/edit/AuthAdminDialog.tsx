@@ -4,7 +4,6 @@ import { App, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { setAuthAdmin } from '#web/features/user/staff.api.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
-import css from '../actions/actions.module.css';
 
 interface Props {
   user: { id: number; nickname: string; is_auth_admin: boolean };
@@ -54,7 +53,7 @@ export function AuthAdminDialog({ user, onClose, onDone }: Props) {
         </>
       }
     >
-      <p className={css.dialogText}>
+      <p className="mb-3">
         {isMade ? '授权管理员可以授予系统管理权限，并管理其他管理员。' : '取消后不能再授予系统管理权限。'}
         请输入你的密码确认。
       </p>

@@ -8,7 +8,6 @@ import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 import { zodRule } from '#web/ui/forms/zod-rule.ts';
 import { useCountdown } from '#web/ui/hooks/use-countdown.ts';
 import { changePhone, sendBindCode } from './edit.api.ts';
-import css from './edit.module.css';
 
 interface Props {
   account: string;
@@ -114,11 +113,11 @@ function CodeField({ refusal }: { refusal: ReturnType<typeof useRefusal<Values>>
       htmlFor={`${formId}_code`}
       extra={send.isSuccess && '验证码已发送到新手机号，可直接粘贴。'}
     >
-      <div className={css.codeField}>
+      <div className="flex gap-2">
         <Form.Item name="code" rules={rules.code} noStyle>
           <Input inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
         </Form.Item>
-        <Button onClick={handleSend} disabled={left > 0} aria-disabled={send.isPending}>
+        <Button className="fixed" onClick={handleSend} disabled={left > 0} aria-disabled={send.isPending}>
           {left > 0 ? `${left} 秒后重发` : '获取验证码'}
         </Button>
       </div>

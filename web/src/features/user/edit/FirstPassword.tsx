@@ -1,8 +1,9 @@
 import { normalizePhone } from '@yun/contract/base/phone';
 import { passwordRules } from '@yun/contract/user/password';
 import { Form, type FormRule, Input, Radio } from 'antd';
-import { PasswordRules } from '#web/features/user/PasswordRules.tsx';
+import { PasswordRules } from '#web/features/user/password/PasswordRules.tsx';
 import { problemOf } from '#web/ui/forms/zod-rule.ts';
+import { FieldGroup } from './EditParts.tsx';
 import css from './edit.module.css';
 import { fieldSchemas } from './field-rules.ts';
 import type { UserValues } from './user-values.ts';
@@ -11,10 +12,7 @@ import type { UserValues } from './user-values.ts';
 export function FirstPassword() {
   const isOwn = Form.useWatch<UserValues['hasOwnPassword']>('hasOwnPassword') ?? false;
   return (
-    <fieldset className={`shrink p-0 ${css.fieldGroup}`}>
-      <legend>
-        <h2>初始密码</h2>
-      </legend>
+    <FieldGroup title="初始密码">
       <Form.Item name="hasOwnPassword" className="first-password-choice" extra="首次登录时需要修改。">
         <Radio.Group
           aria-label="初始密码"
@@ -25,7 +23,7 @@ export function FirstPassword() {
         />
       </Form.Item>
       {isOwn && <OwnPassword />}
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -43,7 +41,7 @@ function OwnPassword() {
     },
   };
   return (
-    <div className={css.fieldGrid}>
+    <div className={`grid gap-x-4 ${css.fieldGrid}`}>
       <Form.Item
         name="password"
         label="密码"

@@ -31,7 +31,7 @@ const history: Trail['output'] = {
   size: 5,
 };
 
-it('shows the last changes of that account, and leads to all of them', async () => {
+it('shows the last changes of that account, and links to all of them', async () => {
   const handler = vi.fn((_input: Trail['input']) => history);
   await openPage(<HistoryPanel id={16} />, {
     path: '/doctor/edit/16',

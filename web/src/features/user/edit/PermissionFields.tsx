@@ -9,7 +9,7 @@ import {
 import { bundles } from '@yun/contract/user/staff-rules';
 import { Checkbox, Radio } from 'antd';
 import { useState } from 'react';
-import css from './permission-fields.module.css';
+import css from './edit.module.css';
 import { bundleOf, customText, inOrder, isLocked, isWithinReach, misfitText, type Reach } from './permission-sets.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   isDisabled: boolean;
 }
 
-/** Bundles first, then the seven codes in plain words. */
+/** The bundles, then each permission with its explanation. */
 export function PermissionFields({ value = [], onChange, reach, type, isDisabled }: Props) {
   const [baseName, setBaseName] = useState('');
   const [isLastKept, setIsLastKept] = useState(false);
@@ -44,13 +44,13 @@ export function PermissionFields({ value = [], onChange, reach, type, isDisabled
       return;
     }
     if (chosen) setBaseName(chosen.name);
-    change(isOn ? [...value, code] : value.filter((one) => one !== code));
+    change(isOn ? [...value, code] : value.filter((other) => other !== code));
   }
 
   return (
-    <div className="permission-fields">
+    <div>
       <Radio.Group
-        className={css.permissionBundles}
+        className={css.bundles}
         aria-label="角色套餐"
         value={chosen?.name}
         disabled={isDisabled}
@@ -58,37 +58,37 @@ export function PermissionFields({ value = [], onChange, reach, type, isDisabled
       >
         {bundles.map((bundle) => (
           <Radio key={bundle.name} value={bundle.name} disabled={isDisabled || !isWithinReach(bundle, reach)}>
-            {bundle.name} <small>{bundle.modules.length} 项</small>
+            {bundle.name} <small className={bundle === chosen ? 'note' : 'small'}>{bundle.modules.length} 项</small>
           </Radio>
         ))}
       </Radio.Group>
       {isAnyClosed && <p className="small">灰色的套餐含有你不能授予的权限。</p>}
-      <p className={`muted ${css.permissionCustom}`} role="status">
+      <p className={`muted ${css.custom}`} role="status">
         {custom}
       </p>
-      <p className={css.permissionMisfit} role="status">
+      <p className={misfit ? `rounded warn-box mb-2 ${css.misfit}` : undefined} role="status">
         {misfit && (
           <>
             <WarningFilled aria-hidden /> {misfit}
           </>
         )}
       </p>
-      <ul className={`plain-list line-bottom ${css.permissionRows}`}>
+      <ul className={`plain-list line-bottom ${css.permissions}`}>
         {shownCodes().map((code) => {
           const isClosed = !isDisabled && !reach.grantable.includes(code);
           return (
-            <li key={code}>
+            <li key={code} className="flex middle between gap-3 line-top">
               <Checkbox
                 checked={value.includes(code)}
                 disabled={isDisabled || isLocked(code, value, reach)}
                 onChange={({ target }) => handleTick(code, target.checked)}
               >
-                <span className={css.permissionWords}>{permissionLabels[code]}</span>
-                <span className={css.permissionExplanation}>
+                <span className={value.includes(code) ? 'bold' : undefined}>{permissionLabels[code]}</span>
+                <span className={`muted ${css.explanation}`}>
                   {isClosed ? '你没有此权限，不能授予' : permissionNotes[code]}
                 </span>
               </Checkbox>
-              <code>{code}</code>
+              <code className="fixed small">{code}</code>
             </li>
           );
         })}

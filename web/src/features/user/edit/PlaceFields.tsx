@@ -5,6 +5,7 @@ import { Form, type FormRule, Select } from 'antd';
 import { agencyChoicesQuery, colleaguesQuery } from '#web/ui/person-picker/choices.api.ts';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { AgencyPicker } from './AgencyPicker.tsx';
+import { FieldGroup } from './EditParts.tsx';
 import css from './edit.module.css';
 import { fieldRules } from './field-rules.ts';
 import { useKnownNames } from './known-names.ts';
@@ -31,11 +32,8 @@ export function PlaceFields({ info, isReadOnly, types }: Props) {
     info?.agency_id != null && info.agency_name !== null ? { id: info.agency_id, name: info.agency_name } : null;
   const offered = info && !types.includes(info.userType) ? [...types, info.userType] : types;
   return (
-    <fieldset className={`shrink p-0 ${css.fieldGroup}`}>
-      <legend>
-        <h2>所属与上级</h2>
-      </legend>
-      <div className={css.fieldGrid}>
+    <FieldGroup title="所属与上级">
+      <div className={`grid gap-x-4 ${css.fieldGrid}`}>
         <Form.Item name="userType" label="用户类型" rules={fieldRules.userType}>
           <Select options={offered.map((one) => ({ value: one, label: userTypeNames[one] }))} />
         </Form.Item>
@@ -65,7 +63,7 @@ export function PlaceFields({ info, isReadOnly, types }: Props) {
           </>
         )}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }
 

@@ -1,31 +1,23 @@
 import type { user } from '@yun/contract';
 import type { ReactNode } from 'react';
-import css from './edit.module.css';
+import { type Fact, Facts, SidePanel } from './EditParts.tsx';
 
 const methods = { password: '密码', phone: '验证码' };
 
 /** 使用情况. */
 export function UsagePanel({ info }: { info: user.UserInfo }) {
-  const facts: [name: string, value: ReactNode][] = [
+  const facts: Fact[] = [
     ['名下患者', `${info.patient_count} 位`],
     ['下属', info.employee_count > 0 ? reportsLink(info) : '0 人'],
     ['最近登录', info.access_time?.slice(0, 16) ?? '从未登录'],
     ['创建时间', info.create_time.slice(0, 16)],
   ];
   return (
-    <section className={`panel ${css.sidePanel}`} aria-labelledby={`usage-${info.id}`}>
-      <h2 id={`usage-${info.id}`}>使用情况</h2>
-      <dl className={`grid figures m-0 ${css.sideFacts}`}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <SidePanel title="使用情况">
+      <Facts facts={facts} />
       {info.last_logins.length > 0 && (
         <>
-          <h3>最近 {info.last_logins.length} 次登录</h3>
+          <h3 className="small lines-tight">最近 {info.last_logins.length} 次登录</h3>
           <ul className="note lines-small figures plain-list">
             {info.last_logins.map(({ time, address, method }) => (
               <li key={time}>
@@ -35,7 +27,7 @@ export function UsagePanel({ info }: { info: user.UserInfo }) {
           </ul>
         </>
       )}
-    </section>
+    </SidePanel>
   );
 }
 

@@ -72,7 +72,7 @@ const held = () => document.querySelectorAll('[type=checkbox]:checked').length;
 const beside = (label: string) => screen.getByLabelText(label).closest<HTMLElement>('.ant-form-item') as HTMLElement;
 
 describe('a refusal', () => {
-  it('of the form stands beside its field, and nothing is sent', async () => {
+  it('of the form is shown beside its field, and nothing is sent', async () => {
     const { calls } = await open();
     expect(screen.getByText('还需填写：账号、姓名、手机号')).toBeTruthy();
     save();
@@ -83,7 +83,7 @@ describe('a refusal', () => {
     expect(calls).not.toContain(register);
   });
 
-  it('of what is written wrong, too', async () => {
+  it('of invalid values too', async () => {
     const { calls } = await open();
     type('账号', '1x');
     type('姓名', '林');
@@ -97,7 +97,7 @@ describe('a refusal', () => {
     expect(calls).not.toContain(register);
   });
 
-  it('of the server stands beside its field, and what was typed stays', async () => {
+  it('of the server is shown beside its field, and the input stays', async () => {
     await open({
       [register]: () => refusal(602, '账号已被使用', { errors: [{ field: 'account', message: '这个账号刚被占用' }] }),
     });
@@ -107,7 +107,7 @@ describe('a refusal', () => {
     expect((screen.getByLabelText('姓名') as HTMLInputElement).value).toBe('林若溪');
   });
 
-  it('that concerns no field stands in the bar', async () => {
+  it('that concerns no field is shown in the bar', async () => {
     await open({ [register]: () => refusal(50000, '服务器出错') });
     fill();
     save();
@@ -147,7 +147,7 @@ describe('the permissions', () => {
     expect(held()).toBe(2);
   });
 
-  it('offer only what the editor may give', async () => {
+  it('offer only what the editor may grant', async () => {
     await open();
     const admin = box(/^系统管理/);
     expect(admin.disabled).toBe(true);
@@ -158,7 +158,7 @@ describe('the permissions', () => {
     expect(box(/^管理自己的患者/).disabled).toBe(false);
   });
 
-  it('say how far they are from the bundle they came from', async () => {
+  it('show how many differ from the chosen bundle', async () => {
     await open();
     fireEvent.click(bundle(/^科主任/));
     await waitFor(() => expect(held()).toBe(3));
@@ -170,7 +170,7 @@ describe('the permissions', () => {
     expect(screen.queryByText(/^自定义/)).toBeNull();
   });
 
-  it('keep the last tick', async () => {
+  it('keep the last permission', async () => {
     await open();
     fireEvent.click(box(/^管理自己的患者/));
     await waitFor(() => expect(held()).toBe(1));
@@ -181,7 +181,7 @@ describe('the permissions', () => {
 });
 
 describe('a new account', () => {
-  it('is made with what was typed, and its password is shown once', async () => {
+  it('is created with the input, and its password is shown once', async () => {
     const handler = vi.fn((_input: Registered) => ({ id: 40, first_password: 'Kx7-tuq-93Bd' }));
     const { address } = await open({ [register]: handler });
     fill();
@@ -207,7 +207,7 @@ describe('a new account', () => {
     await waitFor(() => expect(address()).toBe('/doctor/list'));
   });
 
-  it('may get a password of one’s own, which no draft keeps', async () => {
+  it('may get a typed password, which no draft keeps', async () => {
     const handler = vi.fn((_input: Registered) => ({ id: 40, first_password: null }));
     await open({ [register]: handler });
     fill();
@@ -228,7 +228,7 @@ describe('a new account', () => {
     expect(readDraft(path, 'user')).toBeNull();
   });
 
-  it('is made by Ctrl+S too', async () => {
+  it('is created by Ctrl+S too', async () => {
     const handler = vi.fn((_input: Registered) => ({ id: 40, first_password: 'Kx7-tuq-93Bd' }));
     await open({ [register]: handler });
     fill();

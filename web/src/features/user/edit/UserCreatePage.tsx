@@ -4,7 +4,7 @@ import { Button, Form, type FormInstance } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fieldName } from '#web/features/audit/index.ts';
-import { OncePassword } from '#web/features/user/OncePassword.tsx';
+import { OncePassword } from '#web/features/user/password/OncePassword.tsx';
 import { registerUser } from '#web/features/user/staff.api.ts';
 import { lookText, useIsLook } from '#web/lib/session/use-is-look.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
@@ -78,7 +78,7 @@ function NewUser({ profile, agencyId }: { profile: user.Profile; agencyId: numbe
   }
 
   return (
-    <div className={`page ${css.page}`}>
+    <div className={`page stack ${css.page}`}>
       <div className="page-head">
         <h1>新建用户</h1>
       </div>

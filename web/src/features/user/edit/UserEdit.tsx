@@ -48,7 +48,7 @@ export function UserEdit({ info, profile }: Props) {
   }
 
   return (
-    <div className={`page ${css.page}`}>
+    <div className={`page stack ${css.page}`}>
       <UserHead info={info} profile={profile} />
       <div className={`grid top gap-4 ${css.columns}`}>
         <div>

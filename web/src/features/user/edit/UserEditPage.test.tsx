@@ -64,7 +64,7 @@ const choose = (field: string, choice: string) => {
 };
 
 describe('an account', () => {
-  it('that is not there or not in sight leaves a calm page', async () => {
+  it('that does not exist or is out of scope shows a note', async () => {
     await open({}, { 'GET /api/user/user_info': () => refusal(40400, '记录不存在') });
     await screen.findByText('记录不存在或无权查看');
     expect(screen.getByText('返回用户列表').closest('a')?.getAttribute('href')).toBe('/doctor/list');
@@ -89,7 +89,7 @@ describe('an account', () => {
   });
 });
 
-it('on leave says who stands in, and offers what concerns the account apart from its end', async () => {
+it('on leave shows who covers; disabling and removing are in a panel of their own', async () => {
   await open({ cover: { id: 4, nickname: '陈书涵', until: '2026-11-19 00:00:00' } });
   await screen.findByText('休假（陈书涵代班至 11-18）');
   const panel = (name: string) =>
@@ -101,7 +101,7 @@ it('on leave says who stands in, and offers what concerns the account apart from
 });
 
 describe('saving', () => {
-  it('sends only what was changed, with the version it was typed on', async () => {
+  it('sends only the changed fields, with the version they were typed on', async () => {
     const { sent } = await open();
     await screen.findByText('没有修改');
     expect(input('账号').disabled).toBe(true);
@@ -118,7 +118,7 @@ describe('saving', () => {
     await waitFor(() => expect(sent[1]).toEqual({ id: 16, version: 4, nickname: '何静' }));
   });
 
-  it('keeps what was typed when it is refused', async () => {
+  it('keeps the input when it is refused', async () => {
     const errors = [{ field: 'phone', message: '手机号已被使用' }];
     await open({}, { [modify]: () => refusal(602, '手机号已被使用', { errors }) });
     await screen.findByText('没有修改');
@@ -132,7 +132,7 @@ describe('saving', () => {
 describe('系统管理', () => {
   const tick = () => fireEvent.click(screen.getByLabelText(/^系统管理/, { selector: '[type=checkbox]' }));
 
-  it('is given only after a question, and a doctor with it is wondered at', async () => {
+  it('is granted only after a confirmation, with a warning for a doctor', async () => {
     const { sent } = await open();
     await screen.findByText('没有修改');
     tick();
@@ -148,7 +148,7 @@ describe('系统管理', () => {
     );
   });
 
-  it('that is there already is not asked about', async () => {
+  it('that is granted already needs no confirmation', async () => {
     const { sent } = await open({ modules: ['ADMIN_MGR', 'SELF_MGR'] });
     await screen.findByText('没有修改');
     type('姓名', '何晶');
@@ -157,7 +157,7 @@ describe('系统管理', () => {
   });
 });
 
-describe('through another person’s eyes', () => {
+describe('while viewing as another user', () => {
   it('nothing can be changed, and the page says why', async () => {
     await open({}, {}, { view_as: { viewer_id: 2, viewer_name: '周敏', until: '2099-11-12 09:00:00' } });
     await screen.findByText('正在以他人身份查看，不能修改');
@@ -168,7 +168,7 @@ describe('through another person’s eyes', () => {
   });
 });
 
-describe('somebody else was faster', () => {
+describe('a change by another user meanwhile', () => {
   async function conflict() {
     const page = await open();
     await screen.findByText('没有修改');
@@ -180,7 +180,7 @@ describe('somebody else was faster', () => {
     return page;
   }
 
-  it('nothing is overwritten; one’s own values can be kept', async () => {
+  it('is not overwritten; the own values can be kept', async () => {
     const { sent, saved } = await conflict();
     expect(saved()).toMatchObject({ nickname: '何静怡', title: '护士', department: '康复治疗组' });
     expect(screen.getByText('还有 1 项需要选择')).toBeTruthy();
@@ -192,7 +192,7 @@ describe('somebody else was faster', () => {
     expect(saved()).toMatchObject({ nickname: '何晶', title: '护士', department: '运动医学科' });
   });
 
-  it('or the current ones taken', async () => {
+  it('or the current values taken', async () => {
     const { sent, saved } = await conflict();
     choose('姓名', '用当前的');
     choose('科室', '用当前的');
@@ -205,7 +205,7 @@ describe('somebody else was faster', () => {
     expect(saved()).toMatchObject({ nickname: '何静怡', department: '康复治疗组' });
   });
 
-  it('a renewed record under typed text does not hide it', async () => {
+  it('is not hidden by a refresh under typed text', async () => {
     const { client, changeMeanwhile, saved } = await open();
     await screen.findByText('没有修改');
     type('姓名', '何晶');
@@ -219,7 +219,7 @@ describe('somebody else was faster', () => {
 });
 
 describe('beside the form', () => {
-  it('the own password makes an authorised administrator', async () => {
+  it('the own password is needed to make an authorised administrator', async () => {
     const handler = vi.fn((input: Api['POST /api/user/set_auth_admin/']['input']) =>
       input.password === 'right' ? { user_id: 16, is_auth_admin: 1 as const } : refusal(601, '密码不正确'),
     );
@@ -234,7 +234,7 @@ describe('beside the form', () => {
     expect(handler.mock.calls.at(-1)?.[0]).toEqual({ user_id: 16, is_auth_admin: 1, password: 'right' });
   });
 
-  it('removal leads back to the list', async () => {
+  it('removing returns to the list', async () => {
     const { address } = await open(
       { patient_count: 0, employee_count: 0 },
       { 'POST /api/user/remove_user': () => ({ removed: true, moved: { patients: 0, reports: 0 } }) },

@@ -4,6 +4,7 @@ import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { AccountFields } from './AccountFields.tsx';
+import { FieldGroup } from './EditParts.tsx';
 import css from './edit.module.css';
 import { fieldRules } from './field-rules.ts';
 import { formFieldName } from './field-text.ts';
@@ -64,7 +65,7 @@ export function UserForm({
     <Form
       {...props}
       name={id}
-      className={css.userForm}
+      className={css.form}
       layout="vertical"
       validateTrigger="onBlur"
       disabled={isReadOnly}
@@ -76,15 +77,12 @@ export function UserForm({
       <AccountFields info={info} isReadOnly={isReadOnly} />
       {children}
       <PlaceFields info={info} isReadOnly={isReadOnly} types={grantableTypes(grantor)} />
-      <fieldset className={`shrink p-0 ${css.fieldGroup}`}>
-        <legend>
-          <h2>权限</h2>
-        </legend>
-        {!isReadOnly && <p className={css.fieldGroupNote}>先选一个角色套餐，再按需增减。至少保留 1 项。</p>}
+      <FieldGroup title="权限">
+        {!isReadOnly && <p className={`muted ${css.groupNote}`}>先选一个角色套餐，再按需增减。至少保留 1 项。</p>}
         <Form.Item name="modules" rules={fieldRules.modules}>
           <PermissionFields reach={reach} type={type} isDisabled={isReadOnly} />
         </Form.Item>
-      </fieldset>
+      </FieldGroup>
     </Form>
   );
 }

@@ -5,11 +5,11 @@ import css from './edit.module.css';
 
 const states = { active: '启用', disabled: '停用', removed: '已移除' };
 
-/** Whose account it is, whether it works, and why it cannot be changed. */
+/** The name and state of the account, and why it is read-only if it is. */
 export function UserHead({ info, profile }: { info: user.UserInfo; profile: user.Profile }) {
   return (
     <>
-      <div className={`page-head wrap ${css.userHead}`}>
+      <div className={`page-head wrap ${css.head}`}>
         <h1>编辑用户：{info.nickname}</h1>
         <span className="muted">{info.account}</span>
         <State info={info} />
@@ -21,8 +21,9 @@ export function UserHead({ info, profile }: { info: user.UserInfo; profile: user
 
 function State({ info: { status, cover } }: { info: user.UserInfo }) {
   const isOnLeave = status === 'active' && cover !== null;
+  const tone = isOnLeave ? 'warn-box' : status === 'active' ? 'ok-box' : 'neutral-box';
   return (
-    <span className={`note lines-small bold ${css.userHeadState}`} data-state={isOnLeave ? 'leave' : status}>
+    <span className={`fine lines-small bold rounded ${tone} ${css.state}`}>
       {isOnLeave ? (
         `休假（${cover.nickname}代班至 ${lastDayOf(cover.until).slice(5)}）`
       ) : (
@@ -38,7 +39,7 @@ function WhyReadOnly({ info, profile }: { info: user.UserInfo; profile: user.Pro
   if (info.can_manage && info.status !== 'removed') return null;
   const isOwn = info.id === profile.id;
   return (
-    <p className={`rounded neutral-box mb-4 ${css.readOnlyNote}`}>
+    <p className={`rounded neutral-box mb-4 ${css.readOnly}`}>
       <LockOutlined aria-hidden /> {reasonOf(info, isOwn)}
       {isOwn && <a href={`/doctor/self/${info.id}`}>修改个人资料</a>}
     </p>

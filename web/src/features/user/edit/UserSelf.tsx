@@ -14,6 +14,7 @@ import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
 import { AccountConflict } from './AccountConflict.tsx';
 import { PostFields } from './AccountFields.tsx';
 import { ChangePhoneDialog } from './ChangePhoneDialog.tsx';
+import { type Fact, Facts, FieldGroup } from './EditParts.tsx';
 import css from './edit.module.css';
 import { fieldRules } from './field-rules.ts';
 import { formFieldName } from './field-text.ts';
@@ -40,8 +41,8 @@ export function UserSelf({ info }: { info: user.UserInfo }) {
   const [isPhoneOpen, setIsPhoneOpen] = useState(false);
 
   return (
-    <div className={`page ${css.page}`}>
-      <div className={`page-head wrap ${css.userHead}`}>
+    <div className={`page stack ${css.page}`}>
+      <div className={`page-head wrap ${css.head}`}>
         <h1>个人资料</h1>
         <span className="muted">{info.account}</span>
       </div>
@@ -51,7 +52,7 @@ export function UserSelf({ info }: { info: user.UserInfo }) {
         <Form
           {...kept.props}
           name={formId}
-          className={css.userForm}
+          className={css.form}
           layout="vertical"
           validateTrigger="onBlur"
           disabled={isLook}
@@ -86,11 +87,8 @@ export function UserSelf({ info }: { info: user.UserInfo }) {
 
 function OwnFields({ info, onChangePhone }: { info: user.UserInfo; onChangePhone(): void }) {
   return (
-    <fieldset className={`shrink p-0 ${css.fieldGroup}`}>
-      <legend>
-        <h2>我的信息</h2>
-      </legend>
-      <div className={css.fieldGrid}>
+    <FieldGroup title="我的信息">
+      <div className={`grid gap-x-4 ${css.fieldGrid}`}>
         <Form.Item name="nickname" label="姓名" rules={fieldRules.nickname}>
           <Input autoComplete="name" />
         </Form.Item>
@@ -108,47 +106,42 @@ function OwnFields({ info, onChangePhone }: { info: user.UserInfo; onChangePhone
           <PictureUpload kind="signature" name={info.nickname} />
         </Form.Item>
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }
 
-/** The own number: it opens the account, so it is changed only by proof. */
+/** The phone number signs in, so changing it needs a code and the password. */
 function OwnPhone({ phone, onChange }: { phone: string; onChange(): void }) {
   return (
     <Form.Item label="手机号" htmlFor="own-phone">
-      <div className={css.ownPhone}>
+      <div className={`flex gap-2 ${css.ownPhone}`}>
         <Input id="own-phone" readOnly value={groupPhone(phone)} />
-        <Button onClick={onChange}>更换手机号</Button>
+        <Button className="fixed" onClick={onChange}>
+          更换手机号
+        </Button>
       </div>
     </Form.Item>
   );
 }
 
-/** What others decide about an account, in words. */
+/** What administrators decide about the account; read-only here. */
 function OwnPlace({ info }: { info: user.UserInfo }) {
-  const facts: [name: string, value: string][] = [
+  const facts: Fact[] = [
     ['用户类型', info.userTypeName],
     ['所属机构', agencyText(info.agency_name, info.userType)],
     ['上级', info.manager_name ?? '无'],
     ['权限', labelsOfCodes(info.modules)],
   ];
   return (
-    <section className={css.ownPlace} aria-label="所属与权限">
+    <section className={`line-top ${css.ownPlace}`} aria-label="所属与权限">
       <h2>所属与权限</h2>
-      <p className={css.fieldGroupNote}>由管理员设置，这里只能查看。</p>
-      <dl className={`grid figures m-0 ${css.sideFacts}`}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <p className="muted mb-3">由管理员设置，这里只能查看。</p>
+      <Facts facts={facts} />
     </section>
   );
 }
 
-/** What somebody may change of himself. */
+/** What users may change of their own record. */
 type SelfValues = PostValues & {
   nickname: string;
   email: string;

@@ -26,14 +26,14 @@ async function open(routes: Routes = {}, path = '/doctor/self/16') {
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-it('shows nobody else', async () => {
+it('shows no other account', async () => {
   const { calls } = await open({}, '/doctor/self/17');
   await screen.findByText('记录不存在或无权查看');
   expect(screen.getByText('打开我的个人资料').closest('a')?.getAttribute('href')).toBe('/doctor/self/16');
   expect(calls).toEqual([]);
 });
 
-it('sends the own fields and no others, and renews who is signed in', async () => {
+it('sends the own fields only, and refreshes the profile', async () => {
   let saved = buildUserInfo();
   const handler = vi.fn((input: Sent) => {
     saved = { ...saved, ...(input as Partial<user.UserInfo>), version: 4 };
@@ -61,7 +61,7 @@ it('sends the own fields and no others, and renews who is signed in', async () =
   await waitFor(() => expect(calls).toContain('GET /api/user/profile'));
 });
 
-it('tells a conflict without overwriting', async () => {
+it('shows a conflict without overwriting', async () => {
   const current = buildUserInfo({ nickname: '何静宜', version: 4 });
   const handler = vi.fn((input: Sent) =>
     input.version === 4 ? { id: 16, version: 5 } : refusal(40900, '已被修改', { current }),
@@ -76,7 +76,7 @@ it('tells a conflict without overwriting', async () => {
   await waitFor(() => expect(handler.mock.calls.at(-1)?.[0]).toMatchObject({ version: 4, nickname: '何静怡' }));
 });
 
-it('changes the number by a code to it and the current password', async () => {
+it('changes the phone number with a code sent to it and the current password', async () => {
   const handler = vi.fn((input: Api[typeof change]['input']) =>
     input.code === '123456'
       ? { phone: '19900000099' }

@@ -6,20 +6,20 @@ import { bundleOf, customText, followType, inOrder, isLocked, isWithinReach, mis
 const all = { grantable: permissionCodes, saved: [] };
 const [doctor, head, manager, , administrator] = bundles;
 
-describe('the words beside the bundles', () => {
-  it('are none for a bundle, in whatever order it was ticked', () => {
+describe('the text beside the bundles', () => {
+  it('is empty for a bundle, in any order of its permissions', () => {
     for (const bundle of bundles) {
       expect(customText([...bundle.modules].reverse())).toBe('');
       expect(bundleOf([...bundle.modules].reverse())).toBe(bundle);
     }
   });
 
-  it('name the bundle one came from, and how many codes differ', () => {
+  it('names the bundle it started from, and how many permissions differ', () => {
     expect(customText([...(head?.modules ?? []), 'USER_MGR'], head)).toBe('自定义（在科主任基础上修改 1 项）');
     expect(customText(['SELF_MGR'], manager)).toBe('自定义（在机构管理员基础上修改 4 项）');
   });
 
-  it('name the nearest bundle where nobody chose one', () => {
+  it('names the nearest bundle when none was chosen', () => {
     expect(customText(['PATIENT_MGR', 'SELF_MGR', 'USER_MGR'])).toBe('自定义（在医生 / 治疗师基础上修改 1 项）');
   });
 });
@@ -50,11 +50,11 @@ describe('another type', () => {
     expect(followType([], '管理员', all, all)).toEqual(inOrder(administrator?.modules ?? []));
   });
 
-  it('leaves boxes alone that were changed', () => {
+  it('keeps boxes that were changed', () => {
     expect(followType(['SELF_MGR', 'USER_MGR'], '机构', all, all)).toEqual(['USER_MGR', 'SELF_MGR']);
   });
 
-  it('gives no more than may be given, and takes no code out of reach away', () => {
+  it('grants no more than allowed, and removes no permission out of reach', () => {
     const narrow = { grantable: ['USER_MGR', 'USER_BROWSE'] as const, saved: ['PATIENT_MGR'] as const };
     expect(followType(inOrder(doctor.modules), '机构', all, narrow)).toEqual([
       'USER_MGR',
@@ -72,7 +72,7 @@ describe('another type', () => {
 });
 
 describe('codes that do not fit the user type', () => {
-  it('are told: those of another type, and those above a doctor', () => {
+  it('are reported: those of another type, and those above a doctor', () => {
     expect(misfitText(administrator?.modules ?? [], '医生')).toBe('用户类型为医生，但权限是系统管理员的，请确认');
     expect(misfitText(doctor.modules, '机构')).toBe('用户类型为机构人员，但权限是医生 / 治疗师的，请确认');
     expect(misfitText([...doctor.modules, 'ADMIN_MGR', 'AGENCY_MGR'], '医生')).toBe(
@@ -80,7 +80,7 @@ describe('codes that do not fit the user type', () => {
     );
   });
 
-  it('are no matter otherwise', () => {
+  it('are not reported otherwise', () => {
     for (const { modules, userType } of bundles) expect(misfitText(modules, userType)).toBe('');
     expect(misfitText(['SELF_MGR', 'USER_MGR'], '医生')).toBe('');
     expect(misfitText(['SELF_MGR', 'AGENCY_MGR'], '机构')).toBe('');

@@ -15,7 +15,7 @@ export interface Act {
   row: user.StaffRow;
 }
 
-/** The dialog of what somebody chose to do to an account. */
+/** The dialog of the chosen action. */
 export function ActionDialogs({ act: { action, row }, onClose }: { act: Act; onClose(): void }) {
   switch (action) {
     case 'resetPassword':

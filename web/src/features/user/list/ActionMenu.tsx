@@ -9,7 +9,7 @@ interface Props {
   onAct(action: RowAction): void;
 }
 
-const words: [action: RowAction, label: string][] = [
+const actionLabels: [action: RowAction, label: string][] = [
   ['resetPassword', '重置密码'],
   ['setManager', '设置上级'],
   ['handover', '交接患者'],
@@ -22,10 +22,10 @@ const words: [action: RowAction, label: string][] = [
 ];
 const dangerous: readonly RowAction[] = ['disable', 'remove'];
 
-/** 更多: what else can be done to an account; not there when there is nothing. */
+/** 更多: further actions on an account; nothing when none is allowed. */
 export function ActionMenu({ nickname, allowed, onAct }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const items = words
+  const items = actionLabels
     .filter(([action]) => allowed.has(action))
     .map(([key, label]) => ({ key, label, danger: dangerous.includes(key) }));
   if (items.length === 0) return null;
@@ -37,16 +37,16 @@ export function ActionMenu({ nickname, allowed, onAct }: Props) {
     onAct(key as RowAction);
   };
 
-  /** Escape: back to where one came from. */
+  /** Closed with Escape: the focus returns to the button. */
   function handleOpenChange(isOpen: boolean): void {
-    if (!isOpen && document.activeElement?.closest(`.${css.rowMenu}`)) button.current?.focus();
+    if (!isOpen && document.activeElement?.closest(`.${css.menu}`)) button.current?.focus();
   }
 
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
-      classNames={{ root: css.rowMenu }}
+      classNames={{ root: css.menu }}
       menu={{ items, onClick: handleClick }}
       onOpenChange={handleOpenChange}
       autoFocus

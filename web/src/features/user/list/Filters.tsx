@@ -10,17 +10,17 @@ import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
-import { type KnownNames, patientLabels, statusText } from './filter-text.ts';
+import { type FilterNames, patientLabels, statusText } from './filter-text.ts';
 import type { ListAddress } from './list-query.ts';
 import css from './user-list.module.css';
 
 interface Props {
   address: ListAddress;
   onChange(changes: Partial<ListAddress>): void;
-  known: KnownNames;
+  names: FilterNames;
 }
 
-export function Filters({ address, onChange, known }: Props) {
+export function Filters({ address, onChange, names }: Props) {
   const isNarrow = useNarrower(992);
   const frequent = (
     <>
@@ -35,7 +35,7 @@ export function Filters({ address, onChange, known }: Props) {
       />
       <AgencyFilter
         value={address.agency_id}
-        valueName={known.agencyName}
+        valueName={names.agencyName}
         onChange={(agency_id) => onChange({ agency_id })}
       />
     </>
@@ -49,7 +49,7 @@ export function Filters({ address, onChange, known }: Props) {
         onChange={(keyword) => onChange({ keyword })}
       />
       {!isNarrow && frequent}
-      <MoreFilters address={address} onChange={onChange} managerName={known.managerName}>
+      <MoreFilters address={address} onChange={onChange} managerName={names.managerName}>
         {isNarrow && frequent}
       </MoreFilters>
     </div>
@@ -81,7 +81,7 @@ function MoreFilters(props: MoreProps) {
 function MoreFields({ address, onChange, managerName, children }: MoreProps) {
   const id = useId();
   return (
-    <div className={`grid middle gap-2 ${css.filterFields}`}>
+    <div className={`grid middle gap-2 ${css.fields}`}>
       {children}
       <PanelSelect
         label="状态"
@@ -127,7 +127,7 @@ function AgencyFilter({ value, valueName, onChange }: AgencyProps) {
   const found = useQuery(agencyChoicesQuery(keyword));
   if ((all.data?.total ?? 0) < 2) return null;
   const options = (found.data?.list ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
-  const isKnown = options.some((option) => option.value === value);
+  const isListed = options.some((option) => option.value === value);
   return (
     <Select
       className={css.agencyFilter}
@@ -136,7 +136,7 @@ function AgencyFilter({ value, valueName, onChange }: AgencyProps) {
       allowClear
       popupMatchSelectWidth={240}
       showSearch={{ filterOption: false, onSearch: setTyped }}
-      value={value ? { value, label: isKnown ? undefined : (valueName ?? `编号 ${value}`) } : null}
+      value={value ? { value, label: isListed ? undefined : (valueName ?? `编号 ${value}`) } : null}
       labelInValue
       options={options}
       notFoundContent={found.isPending ? '正在查找…' : '没有找到这个机构'}

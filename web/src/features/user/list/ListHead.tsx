@@ -9,7 +9,7 @@ import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
 import { maySetManagers } from './allowed-actions.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { Filters } from './Filters.tsx';
-import { chipsOf, type KnownNames } from './filter-text.ts';
+import { chipsOf, type FilterNames } from './filter-text.ts';
 import { type ListAddress, listDefaults } from './list-query.ts';
 import css from './user-list.module.css';
 
@@ -26,24 +26,24 @@ interface Props {
 /** The two views and, for the list, its filters; while accounts are selected, the actions on them instead. */
 export function ListHead({ caller, columns, list, address, selected, onChange, onClear }: Props) {
   const isTree = address.view === 'tree';
-  const known = useKnownNames(address, list?.list ?? []);
+  const names = useFilterNames(address, list?.list ?? []);
   const isSelecting = !isTree && selected.rows.length > 0;
   return (
     <>
       {!isTree && <BulkBar rows={selected.rows} onClear={selected.clear} />}
       {!isSelecting && (
-        <div className={`row wrap ${css.listHead}`}>
-          <nav className={css.viewLinks} aria-label="视图">
-            <a href={hrefOf(address, 'list')} aria-current={isTree ? undefined : 'page'}>
+        <div className={`row wrap ${css.head}`}>
+          <nav className={`flex ${css.views}`} aria-label="视图">
+            <a className="flex middle gap-1" href={hrefOf(address, 'list')} aria-current={isTree ? undefined : 'page'}>
               列表{list && <span>{list.total}</span>}
             </a>
-            <a href={hrefOf(address, 'tree')} aria-current={isTree ? 'page' : undefined}>
+            <a className="flex middle gap-1" href={hrefOf(address, 'tree')} aria-current={isTree ? 'page' : undefined}>
               组织架构
             </a>
           </nav>
           {!isTree && (
             <>
-              <Filters address={address} onChange={onChange} known={known} />
+              <Filters address={address} onChange={onChange} names={names} />
               <TableTools name="user-list" columns={columns} />
             </>
           )}
@@ -53,7 +53,7 @@ export function ListHead({ caller, columns, list, address, selected, onChange, o
         </div>
       )}
       {!isTree && (
-        <FilterChips chips={chipsOf(address, known)} defaults={listDefaults} onChange={onChange} onClear={onClear} />
+        <FilterChips chips={chipsOf(address, names)} defaults={listDefaults} onChange={onChange} onClear={onClear} />
       )}
     </>
   );
@@ -68,8 +68,8 @@ function hrefOf(address: ListAddress, view: string): string {
   return `/doctor/list${query && `?${query}`}`;
 }
 
-/** The names behind the ids in the address: every row found carries them; only without rows they are asked for. */
-function useKnownNames({ agency_id, manager_id }: ListAddress, rows: readonly user.StaffRow[]): KnownNames {
+/** The names behind the ids in the address: taken from the rows, requested only without rows. */
+function useFilterNames({ agency_id, manager_id }: ListAddress, rows: readonly user.StaffRow[]): FilterNames {
   const ofAgency = rows.find((row) => String(row.agency_id) === agency_id)?.agency_name;
   const ofManager = rows.find((row) => String(row.manager_id) === manager_id)?.manager_name;
   const agencies = useQuery({ ...agencyChoicesQuery(''), enabled: agency_id !== '' && !ofAgency });

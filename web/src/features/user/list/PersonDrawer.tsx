@@ -31,7 +31,7 @@ export function PersonDrawer({ row, onClose }: Props) {
           <small>{[row.userTypeName, row.is_auth_admin && '授权管理员'].filter(Boolean).join(' · ')}</small>
         </span>
       </div>
-      <dl className={`facts ${css.drawerFacts}`}>
+      <dl className={`facts ${css.facts}`}>
         {factsOf(row).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

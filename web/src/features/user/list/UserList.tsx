@@ -7,14 +7,14 @@ import { NoMatch, TableNote } from '#web/ui/data-table/TableNote.tsx';
 import type { ListQuery } from '#web/ui/data-table/table-props.ts';
 import type { SelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
 import { NameCell, StatusCell } from './cells.tsx';
-import { type Hands, RowActions } from './columns.tsx';
+import { RowActions, type RowHandlers } from './columns.tsx';
 import { hasFilters, type ListAddress } from './list-query.ts';
 import css from './user-list.module.css';
 
 type Row = user.StaffRow;
 
 interface Props {
-  hands: Hands;
+  handlers: RowHandlers;
   columns: DataColumn<Row>[];
   list: ListQuery<Row>;
   address: ListAddress;
@@ -23,7 +23,7 @@ interface Props {
   onClearFilters(): void;
 }
 
-export function UserList({ hands, columns, list, address, selected, onChange, onClearFilters }: Props) {
+export function UserList({ handlers, columns, list, address, selected, onChange, onClearFilters }: Props) {
   return (
     <DataTable
       name="user-list"
@@ -40,7 +40,7 @@ export function UserList({ hands, columns, list, address, selected, onChange, on
             换一个关键词，或者去掉一些条件。
           </NoMatch>
         ) : (
-          <NoUsersYet mayCreate={mayCreate(hands.caller)} />
+          <NoUsersYet mayCreate={mayCreate(handlers.caller)} />
         )
       }
       selection={
@@ -56,9 +56,9 @@ export function UserList({ hands, columns, list, address, selected, onChange, on
       card={(row) => (
         <UserCard
           row={row}
-          caller={hands.caller}
-          onShow={() => hands.onShow(row)}
-          actions={<RowActions {...hands} row={row} />}
+          caller={handlers.caller}
+          onShow={() => handlers.onShow(row)}
+          actions={<RowActions {...handlers} row={row} />}
         />
       )}
       rowClassName={({ status }) => (status === 'active' ? '' : css.closedRow)}
@@ -96,16 +96,16 @@ function UserCard({ row, caller, actions, onShow }: UserCardProps) {
   if (row.manager_name) figures.push(`上级 ${row.manager_name}`);
   return (
     <>
-      <div className={css.userCardHead}>
+      <div className="flex top between gap-3">
         <span>
           <NameCell row={row} caller={caller} onShow={onShow} />
         </span>
-        <span className={css.userCardStatus}>
+        <span className={css.cardStatus}>
           <StatusCell row={row} />
         </span>
       </div>
-      <p>{place}</p>
-      <div className={css.userCardFoot}>
+      <p className="muted">{place}</p>
+      <div className="flex middle between gap-3 muted">
         <span>{figures.join(' · ')}</span>
         {actions}
       </div>

@@ -80,7 +80,7 @@ async function choose(name: string, item: string) {
 }
 
 describe('the list', () => {
-  it('sends what the address says, and writes what is chosen into it', async () => {
+  it('sends the filters of the address, and writes chosen ones into it', async () => {
     const { asked } = await open('?keyword=%E4%BD%95&has_patients=1&page=2');
     await rowOf('徐朗');
     expect(asked[0]).toEqual({ keyword: '何', has_patients: '1', sort: 'id', page: '2', size: '20' });
@@ -101,7 +101,7 @@ describe('the list', () => {
     expect(asked[1]).toMatchObject({ keyword: 'xul' });
   });
 
-  it('clears all filters at once, and says so when nobody is left', async () => {
+  it('clears all filters at once, and shows a note when no account matches', async () => {
     const { asked } = await open('?userType=%E5%8C%BB%E7%94%9F&status=closed', {
       [list]: (input) => {
         const isFiltered = 'status' in input;
@@ -130,7 +130,7 @@ describe('the list', () => {
     expect(drawer.textContent).toContain('199****0017');
   });
 
-  it('tells when it cannot be read, and reads again', async () => {
+  it('shows a failure, and reads again', async () => {
     let isBroken = true;
     await open('', {
       [list]: () => (isBroken ? refusal(50000, '系统繁忙') : { list: rows, total: 4, page: 1, size: 20 }),
@@ -164,7 +164,7 @@ describe('the list', () => {
 });
 
 describe('one account', () => {
-  it('is closed only after the consequence was read', async () => {
+  it('is disabled only after the consequence was shown', async () => {
     const sent: unknown[] = [];
     const { calls } = await open('', {
       'POST /api/user/modify_user': (input) => {
@@ -180,7 +180,7 @@ describe('one account', () => {
     await waitFor(() => expect(calls.filter((call) => call === list).length).toBeGreaterThan(1));
   });
 
-  it('is removed together with a hand-over where it has patients', async () => {
+  it('is removed together with a hand-over when it has patients', async () => {
     const sent: Record<string, unknown>[] = [];
     await open('', {
       'POST /api/user/remove_user': (input) => {
@@ -207,7 +207,7 @@ describe('several accounts', () => {
   const tick = async (name: string) =>
     fireEvent.click(within(await rowOf(name)).getByRole('checkbox', { name: `选择 ${name}` }));
 
-  it('are closed one after another; the refused one is named with the reason and tried again alone', async () => {
+  it('are disabled one after another; a refused one is named with the reason and retried alone', async () => {
     const sent: { id: number; version: number }[] = [];
     let isStale = true;
     await open('', {
@@ -239,7 +239,7 @@ describe('several accounts', () => {
     ]);
   });
 
-  it('stay ticked while the order changes, not when the filter does', async () => {
+  it('stay selected when the order changes, not when the filter does', async () => {
     await open('?status=active');
     await tick('徐朗');
     expect(screen.getByText('已选 1 人')).toBeTruthy();
@@ -273,7 +273,7 @@ describe('the organisation', () => {
   };
   async function nodeOf(name: string) {
     const inTree = within(await screen.findByRole('tree'));
-    return (await inTree.findByText(name)).closest('.org-tree_treeRow') as HTMLElement;
+    return (await inTree.findByText(name)).closest('.org-tree_row') as HTMLElement;
   }
 
   async function drag(from: string, onto: string) {
@@ -283,7 +283,7 @@ describe('the organisation', () => {
     fireEvent.drop(await nodeOf(onto), { dataTransfer });
   }
 
-  it('shows the person of the address, and puts the chosen one there', async () => {
+  it('shows the person of the address, and writes the chosen person into it', async () => {
     await open('?view=tree', tree);
     fireEvent.click(await nodeOf('徐朗'));
     await waitFor(() => expect(address()).toEqual({ view: 'tree', person: '17' }));
@@ -292,7 +292,7 @@ describe('the organisation', () => {
     expect(within(panel).getByRole('button', { name: '设置上级' })).toBeTruthy();
   });
 
-  it('opens the focused person with Enter, whoever stands below', async () => {
+  it('opens the focused person with Enter, also one with reports', async () => {
     await open('?view=tree', tree);
     await nodeOf('徐朗');
     expect(screen.queryByRole('button', { name: '导出' })).toBeNull();
@@ -303,7 +303,7 @@ describe('the organisation', () => {
     expect(await nodeOf('徐朗')).toBeTruthy();
   });
 
-  it('tells administrators who is not in it', async () => {
+  it('shows administrators who is not listed', async () => {
     await open('?view=tree', tree, { user_type: '管理员' });
     await nodeOf('徐朗');
     expect(screen.getByText('系统管理员不属于任何机构，未列入')).toBeTruthy();
@@ -334,7 +334,7 @@ describe('the organisation', () => {
     expect(calls.filter((call) => call.includes('manager'))).toEqual([]);
   });
 
-  it('finds people and keeps those above them', async () => {
+  it('finds people and keeps their managers', async () => {
     await open('?view=tree', tree);
     await nodeOf('徐朗');
     fireEvent.change(screen.getByRole('textbox', { name: '查找人员' }), { target: { value: '徐' } });
@@ -343,13 +343,13 @@ describe('the organisation', () => {
     expect(screen.getByText('徐').tagName).toBe('MARK');
   });
 
-  it('cannot be changed by those who only look', async () => {
+  it('cannot be changed with read-only permission', async () => {
     await open('?view=tree', tree, { permissions: ['USER_BROWSE'] });
     expect((await nodeOf('徐朗')).getAttribute('draggable')).toBe('false');
     expect(screen.queryByText(/拖动人员可更改上级/)).toBeNull();
   });
 
-  it('tells when it cannot be read', async () => {
+  it('shows a failure', async () => {
     await open('?view=tree', { 'GET /api/user/list_emploree_tree/': () => refusal(50000, '系统繁忙') });
     expect((await screen.findByRole('alert')).textContent).toContain('组织架构没有读取成功');
   });

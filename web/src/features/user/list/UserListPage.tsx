@@ -10,7 +10,7 @@ import { ListPage } from '#web/ui/data-table/ListPage.tsx';
 import { useSelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { type Act, ActionDialogs } from './ActionDialogs.tsx';
-import { type Hands, userColumns } from './columns.tsx';
+import { type RowHandlers, userColumns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ListHead } from './ListHead.tsx';
 import { clearedFilters, filtersOf, type ListAddress, listDefaults } from './list-query.ts';
@@ -25,8 +25,8 @@ export function UserListPage() {
 }
 
 function ListOf({ caller }: { caller: user.Profile }) {
-  const { hands, overlays } = useHands(caller);
-  const columns = useMemo(() => userColumns(hands), [hands]);
+  const { handlers, overlays } = useRowHandlers(caller);
+  const columns = useMemo(() => userColumns(handlers), [handlers]);
   const [address, change] = useUrlQuery(listDefaults);
   const filters = filtersOf(address);
   const list = useQuery(userListQuery({ ...filters, page: address.page, size: address.size }));
@@ -60,10 +60,10 @@ function ListOf({ caller }: { caller: user.Profile }) {
           onClear={clearFilters}
         />
         {isTree ? (
-          <OrgTree hands={hands} person={address.person} onSelect={(person) => select({ person })} />
+          <OrgTree handlers={handlers} person={address.person} onSelect={(person) => select({ person })} />
         ) : (
           <UserList
-            hands={hands}
+            handlers={handlers}
             columns={columns}
             list={list}
             address={address}
@@ -79,10 +79,10 @@ function ListOf({ caller }: { caller: user.Profile }) {
 }
 
 /** What the menus of accounts do, with the dialogs they open. */
-function useHands(caller: user.Profile): { hands: Hands; overlays: ReactNode } {
+function useRowHandlers(caller: user.Profile): { handlers: RowHandlers; overlays: ReactNode } {
   const [act, setAct] = useState<Act | null>(null);
   const [shown, setShown] = useState<user.StaffRow | null>(null);
-  const hands = useMemo<Hands>(
+  const handlers = useMemo<RowHandlers>(
     () => ({ caller, onShow: setShown, onAct: (action, row) => setAct({ action, row }) }),
     [caller],
   );
@@ -92,5 +92,5 @@ function useHands(caller: user.Profile): { hands: Hands; overlays: ReactNode } {
       {shown && <PersonDrawer key={shown.id} row={shown} onClose={() => setShown(null)} />}
     </>
   );
-  return { hands, overlays };
+  return { handlers, overlays };
 }

@@ -7,11 +7,11 @@ import { allowedActions, maySetManagers } from './allowed-actions.ts';
 const caller = (...permissions: PermissionCode[]) => buildProfile({ id: 11, user_type: '机构', permissions });
 const actions = (...args: Parameters<typeof allowedActions>) => [...allowedActions(...args)].sort();
 
-it('gives nothing to those who only look', () => {
+it('allows nothing with read-only permission', () => {
   expect(actions(staffRow(), caller('USER_BROWSE', 'AGENCY_DATA_BROWSER', 'SELF_MGR'))).toEqual([]);
 });
 
-it('gives nothing on the removed; of equals only their patients and a look', () => {
+it('allows nothing on a removed account; on one of equal rank only hand-over and viewing', () => {
   const all = caller('USER_MGR', 'AGENCY_MGR', 'ADMIN_MGR');
   const equal = staffRow({ can_manage: false, modules: ['USER_MGR', 'ADMIN_MGR'] });
   expect(actions(staffRow({ status: 'removed' }), all)).toEqual([]);
@@ -19,7 +19,7 @@ it('gives nothing on the removed; of equals only their patients and a look', () 
   expect(actions({ ...equal, patient_count: 0 }, caller('USER_MGR'))).toEqual([]);
 });
 
-it('gives nothing while looking through another person’s eyes', () => {
+it('allows nothing while viewing as another user', () => {
   const looking = {
     ...caller('USER_MGR'),
     view_as: { viewer_id: 1, viewer_name: '运维', until: '2026-11-12 11:00:00' },
@@ -28,7 +28,7 @@ it('gives nothing while looking through another person’s eyes', () => {
   expect(maySetManagers(looking)).toBe(false);
 });
 
-it('follows the codes', () => {
+it('follows the permissions', () => {
   const all = ['cover', 'disable', 'edit', 'endSessions', 'handover', 'remove', 'resetPassword', 'setManager'];
   expect(actions(staffRow(), caller('USER_MGR'))).toEqual(all);
   const unmanaged = staffRow({ can_manage: false });
@@ -37,7 +37,7 @@ it('follows the codes', () => {
   expect(actions(unmanaged, caller('ADMIN_MGR'))).toEqual(['endSessions', 'setManager', 'viewAs']);
 });
 
-it('follows the account', () => {
+it('follows the state of the account', () => {
   const mine = caller('USER_MGR');
   expect(actions(staffRow({ status: 'disabled', patient_count: 0 }), mine)).toEqual([
     'edit',
@@ -49,7 +49,7 @@ it('follows the account', () => {
   expect(actions(admin, { ...caller('ADMIN_MGR'), is_auth_admin: true })).toEqual(['endSessions']);
 });
 
-it('lets everybody change himself and name who stands in for him', () => {
+it('lets users edit themselves and arrange their own cover', () => {
   const self = staffRow({ id: 11, can_manage: false, patient_count: 0 });
   expect(actions(self, caller('SELF_MGR'))).toEqual(['cover', 'editSelf']);
 });

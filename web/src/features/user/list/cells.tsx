@@ -8,9 +8,9 @@ import css from './user-list.module.css';
 
 type Row = user.StaffRow;
 
-const none = <span className={css.muted}>—</span>;
+const none = <span className="faint">—</span>;
 
-/** Two lines: what it is, and a smaller word about it. */
+/** A value, and a smaller one below it. */
 export function TwoLines({ first, second }: { first: string | null; second: string | null }) {
   if (!first && !second) return none;
   return (
@@ -38,7 +38,12 @@ export function NameCell({ row, caller, onShow }: NameProps) {
           {row.nickname}
         </a>
       ) : (
-        <button type="button" className={`${css.linkButton} person-name`} title={row.nickname} onClick={onShow}>
+        <button
+          type="button"
+          className={`bare-button link-text person-name ${css.textButton}`}
+          title={row.nickname}
+          onClick={onShow}
+        >
           {row.nickname}
         </button>
       )}
@@ -49,20 +54,20 @@ export function NameCell({ row, caller, onShow }: NameProps) {
 
 export function AgencyCell({ row }: { row: Row }) {
   if (row.agency_name) return <span title={row.agency_name}>{row.agency_name}</span>;
-  return row.userType === '管理员' ? <span className={css.muted}>全部机构</span> : none;
+  return row.userType === '管理员' ? <span className="faint">全部机构</span> : none;
 }
 
 export function ManagerCell({ row: { manager_name } }: { row: Row }) {
   if (!manager_name) return none;
   return (
-    <span className={css.managerName} title={manager_name}>
+    <span className={`ellipsis ${css.managerName}`} title={manager_name}>
       {manager_name}
     </span>
   );
 }
 
 export function ReportsCell({ row }: { row: Row }) {
-  if (row.employee_count === 0) return <span className={css.muted}>0</span>;
+  if (row.employee_count === 0) return <span className="faint">0</span>;
   return (
     <a
       className="count-link"
@@ -82,7 +87,11 @@ export function PermissionsCell({ row }: { row: Row }) {
   const list = row.modules.map((code) => permissionLabels[code]).join('、');
   return (
     <Tooltip title={list} trigger={['hover', 'focus', 'click']}>
-      <button type="button" className={css.plainButton} aria-label={`${row.modules.length} 项权限：${list}`}>
+      <button
+        type="button"
+        className={`bare-button ${css.textButton} ${css.inherited}`}
+        aria-label={`${row.modules.length} 项权限：${list}`}
+      >
         {row.modules.length} 项
       </button>
     </Tooltip>
@@ -105,9 +114,9 @@ export function StatusCell({ row }: { row: Row }) {
 }
 
 export function SignInCell({ row }: { row: Row }) {
-  if (!row.access_time) return <span className={css.muted}>从未登录</span>;
+  if (!row.access_time) return <span className="faint">从未登录</span>;
   return (
-    <time className={css.muted} dateTime={row.access_time.replace(' ', 'T')} title={row.access_time}>
+    <time className="faint" dateTime={row.access_time.replace(' ', 'T')} title={row.access_time}>
       {formatTime(toInstant(row.access_time), '{m}-{d}')}
     </time>
   );

@@ -18,14 +18,14 @@ import css from './user-list.module.css';
 
 type Row = user.StaffRow;
 
-/** Who looks, and what happens when he chooses something. */
-export interface Hands {
+/** The caller, and what the buttons of a row do. */
+export interface RowHandlers {
   caller: user.Profile;
   onAct(action: RowAction, row: Row): void;
   onShow(row: Row): void;
 }
 
-export function userColumns({ caller, onAct, onShow }: Hands): DataColumn<Row>[] {
+export function userColumns({ caller, onAct, onShow }: RowHandlers): DataColumn<Row>[] {
   return [
     {
       key: 'nickname',
@@ -41,7 +41,7 @@ export function userColumns({ caller, onAct, onShow }: Hands): DataColumn<Row>[]
       title: '用户类型',
       width: 92,
       isWide: true,
-      render: (row) => <span className={css.nowrap}>{row.userTypeName}</span>,
+      render: (row) => <span className="nowrap">{row.userTypeName}</span>,
     },
     {
       key: 'subtitle',
@@ -56,7 +56,7 @@ export function userColumns({ caller, onAct, onShow }: Hands): DataColumn<Row>[]
       title: '手机号',
       width: 112,
       isWide: true,
-      render: (row) => <span className={css.nowrap}>{maskPhone(row.phone)}</span>,
+      render: (row) => <span className="nowrap">{maskPhone(row.phone)}</span>,
     },
     {
       key: 'email',
@@ -106,11 +106,11 @@ export function userColumns({ caller, onAct, onShow }: Hands): DataColumn<Row>[]
   ];
 }
 
-export function RowActions({ row, caller, onAct, onShow }: Hands & { row: Row }) {
+export function RowActions({ row, caller, onAct, onShow }: RowHandlers & { row: Row }) {
   const allowed = allowedActions(row, caller);
   const path = allowed.has('edit') ? 'edit' : allowed.has('editSelf') ? 'self' : null;
   return (
-    <span className="row-actions">
+    <span className="row-actions middle nowrap">
       {path ? (
         <a href={`/doctor/${path}/${row.id}`} aria-label={`编辑 ${row.nickname}`}>
           编辑
@@ -118,7 +118,7 @@ export function RowActions({ row, caller, onAct, onShow }: Hands & { row: Row })
       ) : (
         <button
           type="button"
-          className={css.linkButton}
+          className={`bare-button link-text ${css.textButton}`}
           aria-label={`详情 ${row.nickname}`}
           onClick={() => onShow(row)}
         >

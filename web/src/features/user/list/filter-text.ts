@@ -15,7 +15,7 @@ export const statusText: Readonly<Record<string, string>> = {
 export const patientLabels: Readonly<Record<string, string>> = { 1: '有患者', 0: '没有患者' };
 
 /** The names of the records whose ids are in the address, where they have been read. */
-export interface KnownNames {
+export interface FilterNames {
   agencyName: string | null;
   managerName: string | null;
 }
@@ -23,7 +23,7 @@ export interface KnownNames {
 /** The active filters as chips; the keyword is shown by the search box. */
 export function chipsOf(
   address: ListAddress,
-  { agencyName, managerName }: KnownNames,
+  { agencyName, managerName }: FilterNames,
 ): FilterChip<keyof ListAddress>[] {
   const { has_patients } = address;
   return [

@@ -9,7 +9,7 @@ interface Props {
   onRetry(): void;
 }
 
-/** In place of a block of the page whose data is not there: on its way, or not to be had. */
+/** Instead of a block of the page: its data is loading, or failed to load. */
 export function BlockState({ what, error, onRetry }: Props) {
   if (!error) {
     return (
@@ -22,7 +22,7 @@ export function BlockState({ what, error, onRetry }: Props) {
   return (
     <p className="muted mt-2" role="alert">
       {what}没有读取成功。{failureLine(error)}
-      {/* Reading again changes nothing, so it is open to who may only look. */}
+      {/* Retrying changes nothing, so it is enabled while viewing as another user too. */}
       <ConfigProvider componentDisabled={false}>
         <Button type="link" size="small" onClick={onRetry}>
           重试

@@ -6,11 +6,11 @@ import { lastDayOf } from '#web/lib/time/server-time.ts';
 import { useReturnFocus } from '#web/ui/hooks/use-return-focus.ts';
 import { EndCoverDialog } from '../actions/EndCoverDialog.tsx';
 import { LazyCoverDialog } from '../actions/LazyCoverDialog.ts';
-import css from '../profile.module.css';
 import { userInfoQuery } from '../staff.api.ts';
 import { BlockState } from './BlockState.tsx';
+import css from './profile.module.css';
 
-/** Who stands in while one is on leave, and for whom one stands in. */
+/** Who covers for the user during leave, and for whom the user covers. */
 export function CoverCard({ profile }: { profile: user.Profile }) {
   const { data, error, refetch } = useQuery(userInfoQuery(profile.id));
   return (
@@ -38,14 +38,14 @@ function Deputy({ profile, cover }: { profile: user.Profile; cover: user.UserInf
 
   function handleEndClose(isEnded: boolean): void {
     setEnding(null);
-    // The button that asked is gone.
+    // The button that opened the dialog is gone.
     if (isEnded) button.current?.focus();
   }
 
   return (
     <>
       <div className={`row wrap mt-2 ${css.line}`}>
-        <p>
+        <p className="muted">
           {cover
             ? `由${cover.nickname}代班，至 ${lastDayOf(cover.until)}。期间对方可以查看和处理你的患者。`
             : '休假期间可以指定一位同事代班，对方能查看和处理你的患者，到期自动结束。'}

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { setDebugMode } from '#web/lib/session/debug-mode.ts';
 import { useReturnFocus } from '#web/ui/hooks/use-return-focus.ts';
-import css from '../profile.module.css';
+import css from './profile.module.css';
 
 const DebugDialog = lazy(async () => ({ default: (await import('./DebugDialog.tsx')).DebugDialog }));
 
@@ -17,7 +17,7 @@ export function DebugCard({ profile: { debug_until: until } }: { profile: user.P
     <section className="card" aria-labelledby="debug-title">
       <h2 id="debug-title">调试模式</h2>
       <div className={`row wrap mt-2 ${css.line}`}>
-        <p>
+        <p className="muted">
           {until
             ? `已开启，至 ${until.slice(11, 16)} 自动关闭。`
             : '开启后，本次登录的每次调用都带有用时和请求编号，供排查问题。只影响你自己。'}

@@ -4,25 +4,25 @@ import { Switch } from 'antd';
 import { useId, useState } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { noticeAbility, setDesktopNotice, wantsDesktopNotice } from '#web/lib/browser/desktop-notice.ts';
-import css from '../profile.module.css';
 import { type NoticeKind, noticesQuery, setNotices } from '../user.api.ts';
 import { BlockState } from './BlockState.tsx';
+import css from './profile.module.css';
 
 const choices: readonly [NoticeKind, string][] = [
   ['sign_in', '登录后显示上次登录的时间和地址'],
   ['account_change', '登录后提示账号变动'],
 ];
 
-/** What one wants to be told of; each switch is saved at once. */
+/** Notification settings; each switch is saved at once. */
 export function NoticeCard({ profile }: { profile: user.Profile }) {
   const { data, error, refetch } = useQuery(noticesQuery);
   const save = useMutation(setNotices);
-  // What is on its way shows at once; what was refused goes back.
+  // The new setting shows while it is being saved, and reverts when it is refused.
   const wanted = save.isPending ? save.variables : data?.notices;
 
   function handleChange(kind: NoticeKind, isOn: boolean): void {
     if (!wanted || save.isPending) return;
-    const others = wanted.filter((one) => one !== kind);
+    const others = wanted.filter((other) => other !== kind);
     save.mutate(isOn ? [...others, kind] : others);
   }
 
@@ -30,7 +30,7 @@ export function NoticeCard({ profile }: { profile: user.Profile }) {
     <section className="card" aria-labelledby="notices-title">
       <h2 id="notices-title">提醒设置</h2>
       {wanted ? (
-        <ul className={css.rows}>
+        <ul className={`plain-list mt-2 ${css.rows}`}>
           {choices.map(([kind, text]) => (
             <Choice key={kind} text={text} isOn={wanted.includes(kind)} onChange={(isOn) => handleChange(kind, isOn)} />
           ))}
@@ -54,7 +54,7 @@ export function NoticeCard({ profile }: { profile: user.Profile }) {
 function Choice({ text, isOn, onChange }: { text: string; isOn: boolean; onChange(isOn: boolean): void }) {
   const id = useId();
   return (
-    <li>
+    <li className="flex middle between gap-3 line-top">
       <label htmlFor={id}>{text}</label>
       <Switch id={id} checked={isOn} onChange={onChange} />
     </li>
@@ -68,7 +68,7 @@ const hints: Record<ReturnType<typeof noticeAbility>, string> = {
   denied: '浏览器已禁止本站的通知，请在浏览器的网站设置中允许后再开启',
 };
 
-/** The browser asks for leave only after this click; what it answers is shown beside. */
+/** The browser asks for permission only after this click; its answer is shown beside the switch. */
 function DesktopNotice({ userId }: { userId: number }) {
   const id = useId();
   const [isOn, setIsOn] = useState(() => wantsDesktopNotice(userId));
@@ -79,13 +79,13 @@ function DesktopNotice({ userId }: { userId: number }) {
   }
 
   return (
-    <ul className={css.rows}>
-      <li>
+    <ul className={`plain-list mt-2 ${css.rows}`}>
+      <li className="flex middle between gap-3 line-top">
         <label htmlFor={id}>
           有新的患者消息时显示桌面通知
-          <small>{hints[ability]}</small>
+          <small className="grid small lines-small figures">{hints[ability]}</small>
         </label>
-        {/* `undefined` leaves it to the page, which closes everything under another person's eyes. */}
+        {/* `undefined` leaves it to the page, which disables everything while viewing as another user. */}
         <Switch id={id} checked={isOn} onChange={handleChange} disabled={ability === 'able' ? undefined : true} />
       </li>
     </ul>

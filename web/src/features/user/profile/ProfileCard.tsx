@@ -6,8 +6,9 @@ import { failureLine } from '#web/lib/api/failure-line.ts';
 import { PictureUpload } from '#web/ui/picture/PictureUpload.tsx';
 import { agencyText } from '../agency-text.ts';
 import { updateProfile } from '../user.api.ts';
+import css from './profile.module.css';
 
-/** Who one is here; the picture is saved as soon as it is chosen. */
+/** The facts of the account; the picture is saved as soon as it is chosen. */
 export function ProfileCard({ profile }: { profile: user.Profile }) {
   const { message } = App.useApp();
   const save = useMutation(updateProfile);
@@ -21,9 +22,11 @@ export function ProfileCard({ profile }: { profile: user.Profile }) {
     <section className="card" aria-label={profile.nickname}>
       <h2>
         {profile.nickname}
-        <small>{profile.account}</small>
+        <small className={`faint ${css.account}`}>{profile.account}</small>
       </h2>
-      <PictureUpload kind="avatar" name={profile.nickname} value={profile.avatar_id} onChange={handlePicture} />
+      <div className="mt-3 mb-4">
+        <PictureUpload kind="avatar" name={profile.nickname} value={profile.avatar_id} onChange={handlePicture} />
+      </div>
       {save.isError && (
         <p className="failure" role="alert">
           {failureLine(save.error)}

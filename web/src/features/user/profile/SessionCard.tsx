@@ -4,13 +4,13 @@ import { App, Button } from 'antd';
 import { browserText } from '#web/lib/browser/user-agent.ts';
 import { formatTime } from '#web/lib/time/format.ts';
 import { toInstant } from '#web/lib/time/server-time.ts';
-import css from '../profile.module.css';
 import { revokeSession, sessionsQuery } from '../user.api.ts';
 import { BlockState } from './BlockState.tsx';
+import css from './profile.module.css';
 
 type Answer = Api['GET /api/user/list_session']['output'];
 
-/** Where one is signed in now, and the last sign-ins, also those that failed. */
+/** The open sessions, and the last sign-ins, including failed ones. */
 export function SessionCard() {
   const { data, error, refetch } = useQuery(sessionsQuery);
   return (
@@ -36,7 +36,7 @@ function Sessions({ sessions }: { sessions: Answer['sessions'] }) {
   function end(id: number | undefined): Promise<void> {
     return revoke.mutateAsync(id).then(
       ({ ended }) => void message.success(id === undefined ? `已结束 ${ended} 个会话` : '会话已结束'),
-      // Told by the shell.
+      // The app shows the error.
       () => {},
     );
   }
@@ -54,14 +54,16 @@ function Sessions({ sessions }: { sessions: Answer['sessions'] }) {
 
   return (
     <>
-      <h3 id="live-title">正在使用</h3>
-      <ul className={css.rows} aria-labelledby="live-title">
+      <h3 className={`m-0 mt-4 muted bold ${css.subhead}`} id="live-title">
+        正在使用
+      </h3>
+      <ul className={`plain-list mt-2 ${css.rows}`} aria-labelledby="live-title">
         {sessions.map(({ id, is_current, user_agent, address, last_seen_time }) => (
-          <li key={id}>
+          <li key={id} className="flex middle between gap-3 line-top">
             <span>
               {browserText(user_agent)}
               {is_current && <span className={`fine ok-box ${css.tag}`}>本机</span>}
-              <small>
+              <small className="grid small lines-small figures">
                 {address} · 最近活动 {formatTime(toInstant(last_seen_time))}
               </small>
             </span>
@@ -78,7 +80,11 @@ function Sessions({ sessions }: { sessions: Answer['sessions'] }) {
           </li>
         ))}
       </ul>
-      {others.length > 0 && <Button onClick={handleEndOthers}>结束其他会话</Button>}
+      {others.length > 0 && (
+        <Button className="mt-1" onClick={handleEndOthers}>
+          结束其他会话
+        </Button>
+      )}
     </>
   );
 }
@@ -86,15 +92,17 @@ function Sessions({ sessions }: { sessions: Answer['sessions'] }) {
 function SignIns({ signIns }: { signIns: Answer['sign_ins'] }) {
   return (
     <>
-      <h3 id="sign-ins-title">最近登录</h3>
+      <h3 className={`m-0 mt-4 muted bold ${css.subhead}`} id="sign-ins-title">
+        最近登录
+      </h3>
       {signIns.length === 0 && <p className="muted mt-2">还没有登录记录。</p>}
-      <ul className={css.rows} aria-labelledby="sign-ins-title">
+      <ul className={`plain-list mt-2 ${css.rows}`} aria-labelledby="sign-ins-title">
         {signIns.map(({ time, address, user_agent, is_ok }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two tries may share a second, and nothing here has a state
-          <li key={`${time} ${index}`} className={is_ok ? undefined : css.failed}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: two attempts may share a second, and the rows have no state
+          <li key={`${time} ${index}`} className={`flex middle between gap-3 line-top ${is_ok ? '' : 'warn'}`}>
             <span>
               {time.slice(0, 16)} · {is_ok ? '登录成功' : '登录失败'}
-              <small>
+              <small className={`grid fine lines-small figures ${is_ok ? 'faint' : 'warn'}`}>
                 {browserText(user_agent)} · {address}
               </small>
             </span>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertTag, HandleAlert, type HandledAlerts, HandledNotice } from '#web/features/alert/index.ts';
+import css from '../board.module.css';
 import { timeText } from '../line-text.ts';
 import { Part } from './Part.tsx';
 import { openAlertsQuery } from './patient-column.api.ts';
-import css from './patient-column.module.css';
 
 /** Alerts that are not handled yet. */
 export function OpenAlerts({ patientId, isLook }: { patientId: number; isLook: boolean }) {
@@ -17,10 +17,10 @@ export function OpenAlerts({ patientId, isLook }: { patientId: number; isLook: b
         <>
           {handled && <HandledNotice key={handled.at} {...handled} onClose={() => setHandled(null)} />}
           {list.length === 0 && !handled && <p className="small">没有待处理的预警</p>}
-          <ul className={css.patientAlerts}>
+          <ul className={`grid plain-list ${css.facts} ${css.alerts}`}>
             {list.map((row) => (
               <li key={row.id}>
-                <div>
+                <div className="row">
                   <AlertTag severity={row.severity}>{row.name}</AlertTag>
                   <span className="small">{timeText(row.create_time)}</span>
                   {row.can_handle && !isLook && (
@@ -34,7 +34,7 @@ export function OpenAlerts({ patientId, isLook }: { patientId: number; isLook: b
                     />
                   )}
                 </div>
-                <p>{row.reason_text}</p>
+                <p className="muted">{row.reason_text}</p>
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { Delayed } from '#web/ui/status/Delayed.tsx';
-import css from './patient-column.module.css';
+import css from '../board.module.css';
 
 interface Props<T> {
   title: string;
@@ -16,9 +16,9 @@ interface Props<T> {
 /** One section of the column, with its own loading and error state. */
 export function Part<T>({ title, extra, query: { data, error, refetch }, children }: Props<T>) {
   return (
-    <section className={css.patientPart}>
-      <header>
-        <h3>{title}</h3>
+    <section className={`line-bottom ${css.part}`}>
+      <header className="flex middle between">
+        <h3 className="m-0 bold">{title}</h3>
         {extra}
       </header>
       {data === undefined ? <Missing error={error} onRetry={() => void refetch()} /> : children(data)}
@@ -30,7 +30,7 @@ export function Missing({ error, onRetry }: { error: Error | null; onRetry(): vo
   if (!error) {
     return (
       <Delayed>
-        <div className={css.patientWait} role="status">
+        <div role="status">
           <span className="visually-hidden">正在读取</span>
           <span className="bar" />
           <span className="bar" />

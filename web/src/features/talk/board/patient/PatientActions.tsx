@@ -5,8 +5,8 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { LinkButton, mayLink } from '#web/features/patient/index.ts';
 import { usePage } from '#web/ui/page-context.ts';
+import css from '../board.module.css';
 import { factsQuery, recentProgressQuery } from './patient-column.api.ts';
-import css from './patient-column.module.css';
 
 const PauseDialog = lazy(async () => ({ default: (await import('#web/features/plan/index.ts')).PauseDialog }));
 const ResumeDialog = lazy(async () => ({ default: (await import('#web/features/plan/index.ts')).ResumeDialog }));
@@ -30,7 +30,7 @@ export function PatientActions({ patientId, caller, canFollow, today }: Props) {
   const planPath = plan ? `/patient/plan?id=${plan.id}` : `/patient/plan?patient_id=${patientId}`;
   const record = `/patient/edit/${patientId}`;
   return (
-    <div className={`grid gap-2 ${css.patientActs}`}>
+    <div className={`grid gap-2 ${css.actions}`}>
       {canChange && plan?.status === 'active' && <Button onClick={() => setAsked('pause')}>暂停计划</Button>}
       {canChange && plan?.status === 'paused' && <Button onClick={() => setAsked('resume')}>恢复计划…</Button>}
       {canChange && canOpen(planPath) && <Button href={planPath}>{plan ? '调整计划' : '制定计划'}</Button>}

@@ -7,13 +7,13 @@ import { talkTimelineQuery } from '#web/features/talk/talk.api.ts';
 import { dayAt, serverNow } from '#web/lib/time/server-time.ts';
 import { Sparkline } from '#web/ui/chart/Sparkline.tsx';
 import { usePage } from '#web/ui/page-context.ts';
+import css from '../board.module.css';
 import { timeText } from '../line-text.ts';
 import { eventText, factsOf, illnessText, painCurve, planText, todayState, whoText } from './column-text.ts';
 import { OpenAlerts } from './OpenAlerts.tsx';
 import { Missing, Part } from './Part.tsx';
 import { PatientActions } from './PatientActions.tsx';
 import { factsQuery, recentProgressQuery, todayQuery } from './patient-column.api.ts';
-import css from './patient-column.module.css';
 
 /** The patient of the open conversation. Each part loads on its own and shows only what the caller may see. */
 export function PatientColumn({ patientId, caller }: { patientId: number; caller: user.Profile }) {
@@ -21,7 +21,7 @@ export function PatientColumn({ patientId, caller }: { patientId: number; caller
   const today = dayAt(serverNow());
   const canFollow = canOpen(`/patient/progress/${patientId}`);
   return (
-    <div className={css.patientColumn}>
+    <div>
       <Identity patientId={patientId} today={today} />
       <OpenAlerts patientId={patientId} isLook={caller.view_as !== null} />
       {canFollow && <Pain patientId={patientId} today={today} />}
@@ -36,20 +36,20 @@ export function PatientColumn({ patientId, caller }: { patientId: number; caller
 function Identity({ patientId, today }: { patientId: number; today: string }) {
   const { data, error, refetch } = useQuery(factsQuery(patientId));
   return (
-    <section className={`${css.patientPart} ${css.patientIdentity}`}>
+    <section className={`line-bottom ${css.part}`}>
       {data === undefined ? (
         <Missing error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <h2>
-            {data.name} <span>{whoText(data)}</span>
+          <h2 className={`large bold ${css.heading}`}>
+            {data.name} <span className={`muted ${css.person}`}>{whoText(data)}</span>
           </h2>
           <p>{illnessText(data, today)}</p>
-          <dl>
+          <dl className={`grid m-0 mt-2 ${css.facts}`}>
             {factsOf(data).map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className={label === fieldLabel('fall_risk') && value === '高' ? css.isHigh : undefined}>
+              <div key={label} className="flex">
+                <dt className={`fixed faint ${css.label}`}>{label}</dt>
+                <dd className={`m-0 figures ${label === fieldLabel('fall_risk') && value === '高' ? 'bold' : ''}`}>
                   {value}
                 </dd>
               </div>
@@ -85,7 +85,7 @@ function PainChart({ pain: { series, limit } }: { pain: progress.ProgressSummary
         width={256}
         label={`${from.slice(5)} 至 ${to.slice(5)} 训练后疼痛：${values.map((value) => value ?? '未报').join('、')}`}
       />
-      <p className={`flex between ${css.patientCurve} small`}>
+      <p className="flex between mt-1 small">
         <span>{from.slice(5)}</span>
         {limit !== null && <span className="high">虚线为上限 {limit} 分</span>}
         <span>{to.slice(5)}</span>
@@ -101,7 +101,11 @@ function Today({ patientId, today }: { patientId: number; today: string }) {
   const state = query.data && todayState(query.data);
   const running = recent?.patient.signals.plan ?? null;
   return (
-    <Part title="今日训练" extra={state && <span className={css.patientState}>{state}</span>} query={query}>
+    <Part
+      title="今日训练"
+      extra={state && <span className={`fine lines-small rounded neutral-box ${css.state}`}>{state}</span>}
+      query={query}
+    >
       {({ plans }) =>
         plans.length === 0 ? (
           <p className="small">没有进行中的计划</p>
@@ -109,7 +113,7 @@ function Today({ patientId, today }: { patientId: number; today: string }) {
           plans.map((plan) => {
             const due = plan.items.filter(({ is_due }) => is_due);
             return (
-              <div key={plan.plan_id} className={css.patientToday}>
+              <div key={plan.plan_id} className="muted">
                 <p>{planText(plan, running)}</p>
                 <p>{due.length === 0 ? '今天没有安排' : due.map(({ name }) => name).join('、')}</p>
               </div>
@@ -134,13 +138,13 @@ function Recent({ patientId, today }: { patientId: number; today: string }) {
         list.length === 0 ? (
           <p className="small">近两周没有动态</p>
         ) : (
-          <ul className={css.patientRecent}>
+          <ul className={`grid plain-list ${css.facts}`}>
             {list.slice(0, maxEvents).map((record) => {
               const { title, text } = eventText(record);
               return (
                 <li key={record.id}>
                   {title} <span className="small">{timeText(record.create_time)}</span>
-                  {text && <p>{text}</p>}
+                  {text && <p className="muted">{text}</p>}
                 </li>
               );
             })}

@@ -4,7 +4,6 @@ import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
 import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import { PatientColumn } from './PatientColumn.tsx';
 import { factsQuery } from './patient-column.api.ts';
-import css from './patient-column.module.css';
 
 interface Props {
   patientId: number;
@@ -22,7 +21,7 @@ export function PatientDrawer({ patientId, caller, onClose }: Props) {
       size={340}
       title="患者信息"
       patient={patient}
-      rootClassName={css.patientDrawer}
+      styles={{ body: { padding: 0 } }}
       onClose={onClose}
       closable={{ 'aria-label': '关闭' }}
     >

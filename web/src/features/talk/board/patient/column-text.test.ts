@@ -4,7 +4,7 @@ import { buildTrainingDay } from '#web/test/training-day.ts';
 import { painCurve, todayState } from './column-text.ts';
 
 describe('the curve of pain', () => {
-  it('shows eight days up to the last one told, the worst of each', () => {
+  it('shows eight days up to the last report, the worst of each', () => {
     const series = [
       buildPainPoint('2026-11-01', { after: 9 }),
       buildPainPoint('2026-11-05', { after: 3 }),
@@ -15,7 +15,7 @@ describe('the curve of pain', () => {
     const values = [null, 4, null, null, null, null, null, 6];
     expect(painCurve(series)).toEqual({ from: '2026-11-04', to: '2026-11-11', values });
   });
-  it('is none when nothing was told', () => {
+  it('is missing when nothing was reported', () => {
     expect(painCurve([])).toBeNull();
     expect(painCurve([buildPainPoint('2026-11-12', { after: null })])).toBeNull();
   });

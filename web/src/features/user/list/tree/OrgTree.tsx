@@ -6,20 +6,20 @@ import { RefreshFailure, TableFailure } from '#web/ui/data-table/TableFailure.ts
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { TableSkeleton } from '#web/ui/data-table/TableSkeleton.tsx';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
-import type { Hands } from '../columns.tsx';
+import type { RowHandlers } from '../columns.tsx';
 import css from './org-tree.module.css';
 import { PersonPanel } from './PersonPanel.tsx';
 import { TreePane } from './TreePane.tsx';
 
 interface Props {
-  hands: Hands;
+  handlers: RowHandlers;
   /** The id of the person chosen, as the address has it. */
   person: string;
   onSelect(person: string): void;
 }
 
-/** Who reports to whom, and whoever is chosen in it. In a narrow window one or the other. */
-export function OrgTree({ hands, person, onSelect }: Props) {
+/** The tree of who reports to whom, beside the chosen person; in a narrow window one of the two. */
+export function OrgTree({ handlers, person, onSelect }: Props) {
   const { data, error, isFetching, refetch } = useQuery(treeQuery());
   const isNarrow = useNarrower(992);
   const failure = error instanceof ApiError ? error : null;
@@ -34,17 +34,17 @@ export function OrgTree({ hands, person, onSelect }: Props) {
     );
   }
   const panel = personId !== null && (
-    <PersonPanel key={personId} id={personId} hands={hands} onBack={isNarrow ? () => onSelect('') : null} />
+    <PersonPanel key={personId} id={personId} handlers={handlers} onBack={isNarrow ? () => onSelect('') : null} />
   );
   return (
     <div className="line-top relative" aria-busy={isFetching}>
       {isFetching && <span className="refresh-bar" />}
       {failure && <RefreshFailure error={failure} onRetry={() => refetch()} />}
-      <div className={css.orgColumns}>
+      <div className={`grid ${css.columns}`}>
         {!(isNarrow && panel) && (
           <TreePane
             roots={data.list}
-            caller={hands.caller}
+            caller={handlers.caller}
             personId={personId}
             onSelect={(id) => onSelect(String(id))}
           />

@@ -9,21 +9,21 @@ import { TableSkeleton } from '#web/ui/data-table/TableSkeleton.tsx';
 import { PersonAvatar } from '#web/ui/picture/PersonAvatar.tsx';
 import { allowedActions } from '../allowed-actions.ts';
 import { StatusCell } from '../cells.tsx';
-import type { Hands } from '../columns.tsx';
+import type { RowHandlers } from '../columns.tsx';
 import css from './org-tree.module.css';
 import { Reports } from './Reports.tsx';
 
 interface Props {
   id: number;
-  hands: Hands;
+  handlers: RowHandlers;
   /** In a narrow window: back to the tree. */
   onBack: (() => void) | null;
 }
 
-export function PersonPanel({ id, hands: { caller, onAct }, onBack }: Props) {
+export function PersonPanel({ id, handlers: { caller, onAct }, onBack }: Props) {
   const { data, error, refetch } = useQuery(userInfoQuery(id));
   const back = onBack && (
-    <Button className={css.panelBack} autoFocus icon={<ArrowLeftOutlined aria-hidden />} onClick={onBack}>
+    <Button className={css.back} autoFocus icon={<ArrowLeftOutlined aria-hidden />} onClick={onBack}>
       返回
     </Button>
   );
@@ -44,14 +44,16 @@ export function PersonPanel({ id, hands: { caller, onAct }, onBack }: Props) {
   return (
     <section className="shrink" aria-label={`${data.nickname}的详情`}>
       {back}
-      <div className={`flex wrap middle ${css.panelHead}`}>
+      <div className={`flex wrap middle gap-3 line-bottom ${css.head}`}>
         <PersonAvatar name={data.nickname} avatarId={data.avatar_id} size={40} />
-        <div className={css.panelName}>
+        <div className={`grow ${css.name}`}>
           <h2>
             {data.nickname}
-            <small>{data.account}</small>
+            <small className={`faint ${css.account}`}>{data.account}</small>
           </h2>
-          <p>{[data.title ?? data.userTypeName, data.department, data.agency_name].filter(Boolean).join(' · ')}</p>
+          <p className="muted">
+            {[data.title ?? data.userTypeName, data.department, data.agency_name].filter(Boolean).join(' · ')}
+          </p>
         </div>
         <div className="flow">
           {allowed.has('setManager') && <Button onClick={() => onAct('setManager', data)}>设置上级</Button>}
@@ -59,7 +61,7 @@ export function PersonPanel({ id, hands: { caller, onAct }, onBack }: Props) {
           {path && <Button href={`/doctor/${path}/${id}`}>编辑</Button>}
         </div>
       </div>
-      <dl className={`flex wrap m-0 ${css.panelFacts}`}>
+      <dl className={`flex wrap m-0 ${css.facts}`}>
         <Fact name="上级">{data.manager_name ?? '无'}</Fact>
         <Fact name="下属">{data.employee_count}</Fact>
         <Fact name="患者">{data.patient_count}</Fact>
@@ -76,9 +78,9 @@ export function PersonPanel({ id, hands: { caller, onAct }, onBack }: Props) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <div className="flex gap-1">
+      <dt className="muted">{name}</dt>
+      <dd className="m-0 bold figures">{children}</dd>
     </div>
   );
 }

@@ -13,17 +13,17 @@ export function Reports({ managerId, nickname }: { managerId: number; nickname: 
   const { data, error, refetch } = useQuery(reportsQuery({ manager_id: managerId, page, size }));
   if (!data) {
     return error ? (
-      <p className={css.panelNote} role="alert">
+      <p className={`muted ${css.reports}`} role="alert">
         下属没有读取成功：{failureLine(error)}
         <Button type="link" size="small" onClick={() => refetch()}>
           重试
         </Button>
       </p>
     ) : (
-      <p className={css.panelNote}>正在读取下属…</p>
+      <p className={`muted ${css.reports}`}>正在读取下属…</p>
     );
   }
-  // The count of the panel says so.
+  // The panel shows the count.
   if (data.total === 0) return null;
   return (
     <div className="data-table">

@@ -13,7 +13,6 @@ import {
   useState,
 } from 'react';
 import { ActionDialog } from '#web/features/user/actions/ActionDialog.tsx';
-import actionsCss from '#web/features/user/actions/actions.module.css';
 import { consequenceOf } from '#web/features/user/actions/manager-text.ts';
 import { assginManager, unassignManager } from '#web/features/user/staff.api.ts';
 import { maySetManagers } from '../allowed-actions.ts';
@@ -44,7 +43,7 @@ export function TreePane({ roots: read, caller, personId, onSelect }: Props) {
   const { drag, dialog } = useMoves(index, caller);
   const shown = found?.roots ?? roots;
   const tree = useRef<GetRef<typeof Tree>>(null);
-  // Whoever is chosen by the address may stand far below.
+  // The person of the address may be far below.
   useEffect(() => {
     if (personId !== null && height > 0) tree.current?.scrollTo({ key: personId, align: 'auto' });
   }, [personId, height]);
@@ -64,8 +63,8 @@ export function TreePane({ roots: read, caller, personId, onSelect }: Props) {
   }
 
   return (
-    <div className={css.treePane}>
-      <div className={`flex gap-1 mb-2 ${css.treeTools}`}>
+    <div className={`shrink ${css.pane}`}>
+      <div className={`flex gap-1 mb-2 ${css.tools}`}>
         <Input
           aria-label="查找人员"
           placeholder="查找人员"
@@ -84,9 +83,9 @@ export function TreePane({ roots: read, caller, personId, onSelect }: Props) {
       <p className="visually-hidden" role="status">
         {found && `找到 ${found.count} 个`}
       </p>
-      <div ref={box} className={css.treeBox} onKeyDownCapture={handleKey}>
+      <div ref={box} className={css.box} onKeyDownCapture={handleKey}>
         {shown.length === 0 ? (
-          <p className={css.treeEmpty}>没有找到“{word}”</p>
+          <p className={`muted ${css.empty}`}>没有找到“{word}”</p>
         ) : (
           <Tree<TreeNode & { isLeaf?: boolean }>
             ref={tree}
@@ -108,17 +107,17 @@ export function TreePane({ roots: read, caller, personId, onSelect }: Props) {
           />
         )}
       </div>
-      {caller.user_type === '管理员' && <p className={`small ${css.treeNote}`}>系统管理员不属于任何机构，未列入</p>}
+      {caller.user_type === '管理员' && <p className="small mt-1">系统管理员不属于任何机构，未列入</p>}
       {dialog}
     </div>
   );
 }
 
 function toggled(keys: readonly TreeKey[], key: TreeKey): TreeKey[] {
-  return keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key];
+  return keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key];
 }
 
-/** Dragging: refused at once with the reason, or asked about. */
+/** Dragging: an impossible move is refused with the reason, a possible one asks first. */
 function useMoves(index: ReturnType<typeof indexTree>, caller: user.Profile) {
   const { message } = App.useApp();
   const dragged = useRef<TreeKey | null>(null);
@@ -131,7 +130,7 @@ function useMoves(index: ReturnType<typeof indexTree>, caller: user.Profile) {
         dragged.current = key;
       },
       onDrop(key: TreeKey) {
-        // Something from outside was dropped here.
+        // Dropped from outside the tree.
         if (dragged.current === null) return;
         const judged = judgeDrop(index, dragged.current, key);
         dragged.current = null;
@@ -160,7 +159,7 @@ function MoveDialog({ move, onClose }: { move: Move; onClose(): void }) {
 
   return (
     <ActionDialog title="更改上级" okText="更改" busyText="正在更改…" onOk={handleOk} onClose={onClose}>
-      <p className={actionsCss.dialogText}>
+      <p className="mb-3">
         {consequenceOf(
           { id: move.id, nickname: move.nickname, manager_name: move.fromName, patient_count: move.patients },
           move.toName,

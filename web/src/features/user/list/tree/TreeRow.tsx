@@ -3,17 +3,17 @@ import { type DragEvent, memo } from 'react';
 import css from './org-tree.module.css';
 import type { TreeKey, TreeNode } from './tree-index.ts';
 
-export interface DragHands {
+export interface DragHandlers {
   onStart(key: TreeKey): void;
   onDrop(key: TreeKey): void;
 }
 
 interface Props {
   node: TreeNode;
-  /** The word looked for. */
+  /** The text to highlight. */
   word: string;
-  /** Null: nobody may be moved. */
-  drag: DragHands | null;
+  /** Null: the caller may not move people. */
+  drag: DragHandlers | null;
 }
 
 /** One agency or person of the tree; a person can be dragged onto another, or onto the agency. */
@@ -26,17 +26,15 @@ export const TreeRow = memo(function TreeRow({ node, word, drag }: Props) {
   ];
   return (
     <span
-      className={`flex between baseline gap-2 rounded ${css.treeRow}`}
-      data-kind={node.kind}
-      data-closed={node.status === 'disabled'}
+      className={`flex between baseline gap-2 rounded ${node.status === 'disabled' ? 'faint' : ''} ${css.row}`}
       draggable={drag !== null && isPerson}
       {...(drag && dropProps(node.id, drag))}
     >
-      <span className={`shrink ellipsis ${css.treeName}`}>
+      <span className={`shrink ellipsis ${isPerson ? '' : 'bold'}`}>
         <Marked text={node.nickname} word={word} />
-        <small>{notes.filter(Boolean).join(' · ')}</small>
+        <small className={`small ${css.note}`}>{notes.filter(Boolean).join(' · ')}</small>
       </span>
-      <small className="fixed figures">{figuresOf(node)}</small>
+      <small className="fixed small figures">{figuresOf(node)}</small>
     </span>
   );
 });
@@ -52,14 +50,14 @@ function Marked({ text, word }: { text: string; word: string }) {
   return (
     <>
       {text.slice(0, at)}
-      <mark>{text.slice(at, at + word.length)}</mark>
+      <mark className="warn-box">{text.slice(at, at + word.length)}</mark>
       {text.slice(at + word.length)}
     </>
   );
 }
 
 /** The target is marked on the element itself: drawing the tree again on every move of the mouse would be felt. */
-function dropProps(key: TreeKey, { onStart, onDrop }: DragHands) {
+function dropProps(key: TreeKey, { onStart, onDrop }: DragHandlers) {
   const mark = (event: DragEvent<HTMLElement>, isOver: boolean) => {
     event.currentTarget.dataset.over = String(isOver);
   };

@@ -20,7 +20,7 @@ function namesIn(nodes: readonly TreeNode[]): string[] {
   return nodes.flatMap((node) => [node.nickname, ...namesIn(node.children)]);
 }
 
-it('puts the clinicians of an agency before its staff, and leaves the rest as it comes', () => {
+it('puts the clinicians of an agency before its staff, and keeps the order otherwise', () => {
   const staff = (id: number, name: string) => personNode(id, name, { userType: '机构' });
   const roots = [
     agencyNode(1, '仁和', [
@@ -62,7 +62,7 @@ describe('the index of the organisation', () => {
     );
   });
 
-  it('adds up patients and levels of everybody below', () => {
+  it('adds up patients and levels below', () => {
     fc.assert(
       fc.property(organisations, ({ roots }) => {
         const index = indexTree(roots);
@@ -77,7 +77,7 @@ describe('the index of the organisation', () => {
     );
   });
 
-  it('keeps, of a search, the matches and everybody above them, each once', () => {
+  it('keeps the matches of a search and all nodes above them, each once', () => {
     fc.assert(
       fc.property(organisations, fc.nat(60), ({ roots }, n) => {
         const index = indexTree(roots);
@@ -98,7 +98,7 @@ describe('the index of the organisation', () => {
     );
   });
 
-  it('finds letters in either case and leaves the tree itself alone', () => {
+  it('ignores case and does not change the tree', () => {
     const roots = [agencyNode(1, '仁和', [personNode(1, 'John Smith', { children: [personNode(2, '何静')] })])];
     expect(namesIn(searchTree(indexTree(roots), 'smith').roots)).toEqual(['仁和', 'John Smith']);
     expect(namesIn(roots)).toEqual(['仁和', 'John Smith', '何静']);

@@ -2,14 +2,13 @@
 import { passwordRules } from '@yun/contract/user/password';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { Mark } from '#web/ui/Mark.tsx';
-import demoAccountsCss from './demo-accounts.module.css';
 import css from './sign-in.module.css';
 
 /** Both sign-in forms are always in the page, so that switching keeps what was typed; the reset form is added on request. */
 export function SignInPage({ path }: { path: '/login' | '/phone-login' }) {
   const byPhone = path === '/phone-login';
   return (
-    <main className={`${demoAccountsCss.signIn} ${css.signIn}`}>
+    <main className={css.signIn}>
       <div>
         <p className={css.brand}>
           <Mark />
@@ -33,7 +32,7 @@ export function SignInPage({ path }: { path: '/login' | '/phone-login' }) {
         <template id="reset-template">
           <ResetForm />
         </template>
-        <section className={demoAccountsCss.demo} aria-labelledby="demo-title" hidden>
+        <section className={css.demo} aria-labelledby="demo-title" hidden>
           <h2 id="demo-title">演示账号，点击直接进入</h2>
           <div />
         </section>

@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import { changed } from '#web/lib/changes.ts';
 import { signOut } from '#web/lib/session/sign-out.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import css from '../profile/profile.module.css';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
-import css from './profile.module.css';
 
 /** Instead of the console, until the temporary password is changed. */
 export function MustChangePasswordPage() {
@@ -15,7 +15,7 @@ export function MustChangePasswordPage() {
     <main className={css.narrow}>
       <section className="card" aria-labelledby="must-change-title">
         <h1 id="must-change-title">请先修改密码</h1>
-        <p>当前密码是管理员设置的临时密码，修改后才能继续使用。</p>
+        <p className="mt-1 mb-4 muted">当前密码是管理员设置的临时密码，修改后才能继续使用。</p>
         <ChangePasswordForm profile={profile} onDone={() => changed(queryClient, 'sessionRenewed')} />
       </section>
       <Button type="link" onClick={signOut}>

@@ -64,7 +64,7 @@ const block = async (name: string) => within(await screen.findByRole('region', {
 const administrator = { user_type: '管理员' as const, permissions: ['ADMIN_MGR' as const] };
 
 describe('the head', () => {
-  it('leads to the password, and to everything else for who may change it', async () => {
+  it('links to the password, and to the whole record for users who may edit it', async () => {
     await open();
     const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
     expect([link('修改密码'), link('编辑全部资料')]).toEqual(['/profile/update-password', '/doctor/self/16']);
@@ -73,7 +73,7 @@ describe('the head', () => {
     expect(link('编辑全部资料')).toBeUndefined();
   });
 
-  it('takes the picture away at once, or says why not', async () => {
+  it('removes the picture at once, or shows why not', async () => {
     const asked: unknown[] = [];
     const answers = [refusal(40300, '没有权限'), buildProfile()];
     await open(
@@ -98,7 +98,7 @@ describe('the head', () => {
 });
 
 describe('sign-ins', () => {
-  it('are told in words, the failed ones apart, this computer marked', async () => {
+  it('are listed, with failed ones and this computer marked', async () => {
     await open();
     const card = await block('登录与会话');
     const live = within(await card.findByRole('list', { name: '正在使用' }));
@@ -146,7 +146,7 @@ describe('sign-ins', () => {
     expect(asked).toEqual([{}]);
   });
 
-  it('that cannot be read can be asked for again, alone', async () => {
+  it('that cannot be read can be retried alone', async () => {
     const answers = [refusal(50000, '服务器出错')];
     await open({ 'GET /api/user/list_session': () => answers.shift() ?? sessions });
     const card = await block('登录与会话');
@@ -180,7 +180,7 @@ describe('notices', () => {
     expect(asked).toEqual([{ notices: ['sign_in', 'account_change'] }]);
   });
 
-  it('go back when they are refused', async () => {
+  it('revert when they are refused', async () => {
     await open({ 'POST /api/user/set_notices': () => refusal(50000, '服务器出错') });
     fireEvent.click(await screen.findByRole('switch', { name: change }));
     expect(await screen.findByText(/没有保存，已恢复原来的设置。服务器出错/)).toBeTruthy();
@@ -202,7 +202,7 @@ describe('notices on the desktop', () => {
     return asked;
   }
 
-  it('are asked for by a click, kept for this person, and can be switched off', async () => {
+  it('are requested by a click, stored per user, and can be switched off', async () => {
     const asked = allow('granted');
     await open();
     const toggle = screen.getByRole('switch', { name });
@@ -215,7 +215,7 @@ describe('notices on the desktop', () => {
     expect([wantsDesktopNotice(16), asked.mock.calls.length]).toEqual([false, 1]);
   });
 
-  it('stay off, with the reason, when the browser says no', async () => {
+  it('stay off, with the reason, when the browser refuses', async () => {
     allow('denied');
     await open();
     const toggle = screen.getByRole('switch', { name });
@@ -224,19 +224,19 @@ describe('notices on the desktop', () => {
     expect([toggle.getAttribute('aria-checked'), wantsDesktopNotice(16)]).toEqual(['false', false]);
   });
 
-  it('are no matter of those who get no messages', async () => {
+  it('are not offered to users who get no messages', async () => {
     await open({}, administrator);
     expect(screen.queryByRole('switch', { name })).toBeNull();
   });
 });
 
-describe('standing in', () => {
-  it('is no matter of administrators', async () => {
+describe('cover during leave', () => {
+  it('is not offered to administrators', async () => {
     await open({}, administrator);
     expect(screen.queryByRole('region', { name: '休假代班' })).toBeNull();
   });
 
-  it('says who stands in, and for whom one stands in', async () => {
+  it('shows who covers, and for whom the user covers', async () => {
     const cover = { id: 4, nickname: '陈书涵', until: '2026-11-20 23:59:59' };
     await open(
       { 'GET /api/user/user_info': () => info(cover) },
@@ -268,7 +268,7 @@ describe('standing in', () => {
     expect(asked).toEqual([{ user_id: 16, cover_user_id: null, until: null }]);
   });
 
-  it('asks for a colleague and a day, and gives the focus back', async () => {
+  it('asks for a colleague and a day, and returns the focus', async () => {
     const { calls } = await open();
     const button = await screen.findByRole('button', { name: '安排代班' });
     fireEvent.click(button);
@@ -281,7 +281,7 @@ describe('standing in', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  it('puts a refusal beside its field', async () => {
+  it('shows a refusal beside its field', async () => {
     const errors = [{ field: 'until', message: '最长 90 天' }];
     const cover = { id: 4, nickname: '陈书涵', until: '2026-11-20 23:59:59' };
     const asked: unknown[] = [];
@@ -310,7 +310,7 @@ describe('debug mode', () => {
     expect(screen.queryByRole('region', { name: '调试模式' })).toBeNull();
   });
 
-  it('is switched on with the password once more, and off without', async () => {
+  it('is switched on with the password, and off without', async () => {
     const asked: unknown[] = [];
     const answers = [refusal(601, '当前密码不正确'), { debug_until: '2099-11-12 10:45:00' }, { debug_until: null }];
     await open(
@@ -339,7 +339,7 @@ describe('debug mode', () => {
   });
 });
 
-it('changes nothing for who looks through another person’s eyes', async () => {
+it('is read-only while viewing as another user', async () => {
   const view_as = { viewer_id: 1, viewer_name: '周敏', until: '2099-11-12 09:00:00' };
   await open({ 'GET /api/user/list_session': () => refusal(50000, '服务器出错') }, { view_as });
   expect(screen.getByText('正在以他人身份查看，不能修改')).toBeTruthy();

@@ -3,7 +3,6 @@ import type { Api } from '@yun/contract';
 import { normalizePhone } from '@yun/contract/base/phone';
 import { request } from '#web/lib/api/api-client.ts';
 import { onPop, pushEntry } from '#web/lib/browser/history.ts';
-import demoAccountsCss from './demo-accounts.module.css';
 import { digitsOf, grouped, startPhoneCode, wrongPhone } from './phone-code.ts';
 import { startResetForm } from './reset-form.ts';
 import { retryLater } from './retry-later.ts';
@@ -126,7 +125,7 @@ function startPhoneForm(attempt: SignInAttempt, view: SignInView): void {
 /** The part below the form appears once the server has said whether this is a demo, so that nothing on screen moves. */
 async function startDemoAccounts(page: HTMLElement, attempt: SignInAttempt): Promise<void> {
   const { demo } = await request('GET /api/system/sign_in_options').catch(() => ({ demo: null }));
-  const [section, footer] = page.querySelectorAll<HTMLElement>(`.${demoAccountsCss.demo}, .${css.footer}`);
+  const [section, footer] = page.querySelectorAll<HTMLElement>(`.${css.demo}, .${css.footer}`);
   if (!section || !footer) return;
   footer.hidden = false;
   if (!demo) return;

@@ -2,24 +2,24 @@ import { CopyOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { copyText } from '#web/lib/browser/copy-text.ts';
-import css from './once-password.module.css';
+import css from '../actions/actions.module.css';
 
 interface Props {
   account: string;
   password: string;
   title?: string;
-  /** The ways on, beside 复制. */
+  /** Buttons beside 复制. */
   actions?: ReactNode;
   onClose(): void;
 }
 
 /** A first or temporary password, shown this once: neither the page nor the server can show it again. */
 export function OncePassword({ account, password, title = '临时密码', actions, onClose }: Props) {
-  const [told, setTold] = useState('');
+  const [notice, setNotice] = useState('');
 
   async function handleCopy(): Promise<void> {
     const isCopied = await copyText(`账号：${account}\n密码：${password}`);
-    setTold(isCopied ? '已复制账号和密码' : '没有复制成功，请手动选择');
+    setNotice(isCopied ? '已复制账号和密码' : '没有复制成功，请手动选择');
   }
 
   return (
@@ -27,20 +27,20 @@ export function OncePassword({ account, password, title = '临时密码', action
       open
       title={title}
       width={440}
-      // A stray click or key must not close the only sight of it.
+      // A stray click or key must not close it: the password is not shown again.
       closable={false}
       mask={{ closable: false }}
       keyboard={false}
       footer={actions ?? <Button onClick={onClose}>关闭</Button>}
     >
-      <dl className={`sunken rounded ${css.oncePassword}`}>
-        <div>
-          <dt>账号</dt>
-          <dd>{account}</dd>
+      <dl className={`panel sunken m-0 mb-3 ${css.secret}`}>
+        <div className="flex gap-3">
+          <dt className="fixed faint">账号</dt>
+          <dd className="m-0">{account}</dd>
         </div>
-        <div>
-          <dt>密码</dt>
-          <dd>{password}</dd>
+        <div className="flex gap-3">
+          <dt className="fixed faint">密码</dt>
+          <dd className="m-0">{password}</dd>
         </div>
       </dl>
       <p>密码只显示这一次，关闭后不能再查看。请转交本人，首次登录时需要修改。</p>
@@ -49,7 +49,7 @@ export function OncePassword({ account, password, title = '临时密码', action
           复制
         </Button>
         <span className="small" role="status">
-          {told}
+          {notice}
         </span>
       </p>
     </Modal>

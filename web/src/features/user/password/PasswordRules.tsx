@@ -1,6 +1,5 @@
 import { type PasswordContext, passwordRules } from '@yun/contract/user/password';
-import profileCss from './profile.module.css';
-import css from './sign-in.module.css';
+import css from '../profile/profile.module.css';
 
 interface Props {
   password: string;
@@ -20,10 +19,12 @@ export function PasswordRules({ password, context, current }: Props) {
   const rules = passwordRules.map(({ text, holds }) => ({ text, isMet: password !== '' && holds(password, context) }));
   if (current !== undefined) rules.push({ text: differsText, isMet: differs(password, current) });
   return (
-    <ul className={`fine lines-small p-0 ${profileCss.passwordRules} ${css.passwordRules}`} id="password-rules">
+    <ul className="fine lines-small plain-list mt-1" id="password-rules">
       {rules.map(({ text, isMet }) => (
-        <li key={text} className={isMet ? css.done : undefined}>
-          <span aria-hidden="true">{isMet ? '✓' : '○'}</span>
+        <li key={text} className={isMet ? 'ok' : undefined}>
+          <span className={css.tick} aria-hidden="true">
+            {isMet ? '✓' : '○'}
+          </span>
           {text}
           <span className="visually-hidden">{isMet ? '，已满足' : '，未满足'}</span>
         </li>

@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
+import { updateProfile } from '../user.api.ts';
 import css from './profile.module.css';
-import { updateProfile } from './user.api.ts';
 
 /** The name colleagues see, and where mail goes. */
 export function ProfileForm({ profile }: { profile: user.Profile }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { useUnsaved } from '#web/ui/forms/use-unsaved.ts';
+import css from '../profile/profile.module.css';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
-import css from './profile.module.css';
 
 export function UpdatePasswordPage() {
   const profile = useProfile();
@@ -17,7 +17,7 @@ export function UpdatePasswordPage() {
   }
 
   return (
-    <div className={`page ${css.profile}`}>
+    <div className="page">
       <div className="page-head">
         <h1>修改密码</h1>
       </div>

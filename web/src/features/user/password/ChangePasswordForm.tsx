@@ -5,8 +5,8 @@ import { passwordRules } from '@yun/contract/user/password';
 import { Button, Form, type FormRule, Input } from 'antd';
 import { lookText } from '#web/lib/session/use-is-look.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
+import { modifyPassword } from '../user.api.ts';
 import { PasswordRules } from './PasswordRules.tsx';
-import { modifyPassword } from './user.api.ts';
 
 interface Values {
   old_password: string;

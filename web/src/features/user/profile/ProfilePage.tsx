@@ -2,25 +2,31 @@ import type { user } from '@yun/contract';
 import { ConfigProvider } from 'antd';
 import { lookText } from '#web/lib/session/use-is-look.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { CoverCard } from './CoverCard.tsx';
+import { DebugCard } from './DebugCard.tsx';
+import { NoticeCard } from './NoticeCard.tsx';
+import { PermissionCard } from './PermissionCard.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import { CoverCard } from './profile/CoverCard.tsx';
-import { DebugCard } from './profile/DebugCard.tsx';
-import { NoticeCard } from './profile/NoticeCard.tsx';
-import { PermissionCard } from './profile/PermissionCard.tsx';
-import { ProfileCard } from './profile/ProfileCard.tsx';
-import { SessionCard } from './profile/SessionCard.tsx';
 import css from './profile.module.css';
+import { SessionCard } from './SessionCard.tsx';
 
 export function ProfilePage() {
   const profile = useProfile();
   if (!profile) return null;
   const isLook = profile.view_as !== null;
   return (
-    <div className={`page ${css.profile}`}>
+    <div className="page">
       <div className="page-head">
         <h1>个人信息</h1>
-        {mayEditAll(profile) && <a href={`/doctor/self/${profile.id}`}>编辑全部资料</a>}
-        <a href="/profile/update-password">修改密码</a>
+        {mayEditAll(profile) && (
+          <a className={css.headLink} href={`/doctor/self/${profile.id}`}>
+            编辑全部资料
+          </a>
+        )}
+        <a className={css.headLink} href="/profile/update-password">
+          修改密码
+        </a>
       </div>
       {isLook && <p className={`rounded neutral-box mb-4 ${css.look}`}>{lookText}</p>}
       <ConfigProvider componentDisabled={isLook}>

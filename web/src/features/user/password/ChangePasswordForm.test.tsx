@@ -47,7 +47,7 @@ it('ticks the rules off while typing', async () => {
   await waitFor(() => expect(ticked()).toEqual([true, true, true, true, true]));
 });
 
-it('asks the server only for a complete and equal pair', async () => {
+it('sends only a complete and matching pair', async () => {
   const { calls } = await open({});
   await save();
   expect(await screen.findByText('请填写当前密码')).toBeTruthy();
@@ -59,7 +59,7 @@ it('asks the server only for a complete and equal pair', async () => {
   expect(calls).toEqual([]);
 });
 
-it('puts a refusal beside its field', async () => {
+it('shows a refusal beside its field', async () => {
   let answer = refusal(601, '当前密码不正确');
   const { onDone } = await open({ [change]: () => answer });
   fill('wrong', 'New-Pass-2026');
@@ -84,7 +84,7 @@ it('is done after success', async () => {
   expect(handler.mock.calls[0]?.[0]).toEqual({ old_password: 'Old-Pass-1', new_password: 'New-Pass-2026' });
 });
 
-it('is closed to who looks through another person’s eyes', async () => {
+it('is read-only while viewing as another user', async () => {
   await open({}, { view_as: { viewer_id: 1, viewer_name: '周敏', until: '2099-11-12 09:00:00' } });
   expect(screen.getByRole('status').textContent).toBe('正在以他人身份查看，不能修改');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '保存新密码' }).disabled).toBe(true);

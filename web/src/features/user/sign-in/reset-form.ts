@@ -74,7 +74,7 @@ function startFields(form: HTMLFormElement, view: SignInView, onDone: () => void
     const context = { phone: normalizePhone(phone.value) ?? '' };
     for (const [at, item] of form.querySelectorAll(`.${css.resetRules} li`).entries()) {
       const isMet = password.value !== '' && passwordRules[at]?.holds(password.value, context) === true;
-      item.classList.toggle('done', isMet);
+      item.classList.toggle(`${css.done}`, isMet);
     }
   }
   for (const input of [phone, password]) input.addEventListener('input', tickRules);

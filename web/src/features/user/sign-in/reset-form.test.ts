@@ -24,7 +24,8 @@ const field = (label: string) =>
   screen.getAllByLabelText<HTMLInputElement>(label).find((input) => input.form === within()) as HTMLInputElement;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
-const ticked = () => [...within().querySelectorAll('.sign-in_resetRules li')].map((item) => item.className === 'done');
+const ticked = () =>
+  [...within().querySelectorAll('.sign-in_resetRules li')].map((item) => item.className === 'sign-in_done');
 
 function fill(values: Partial<typeof good>): void {
   for (const [label, value] of Object.entries(values)) fireEvent.input(field(label), { target: { value } });
