@@ -6,9 +6,9 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { useRecordName } from '#web/ui/page-context.ts';
 import { SkeletonPage } from '#web/ui/SkeletonPage.tsx';
+import { MissingPlan } from '../MissingPlan.tsx';
 import { Builder } from './Builder.tsx';
 import { ChoosePatient } from './ChoosePatient.tsx';
-import { MissingPlan } from './MissingPlan.tsx';
 import { NewPlan } from './NewPlan.tsx';
 
 const idOf = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
