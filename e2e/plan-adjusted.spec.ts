@@ -17,7 +17,7 @@ test('a running plan is adjusted: order and dose change, what is forbidden stays
   const patient = await newPatient(person);
   const { id } = await newRunningPlan(person, patient);
   await console.open(`/patient/plan?id=${id}`, `制定计划 - ${patient.name}`);
-  const names = rowsOf(console.pane).locator('.plan-items_itemName strong');
+  const names = rowsOf(console.pane).locator('.plan-items_name strong');
   const before = await names.allTextContents();
   expect(before).toEqual(['直腿抬高', '坐位屈膝', '伸膝垫高', '侧卧髋外展', '坐站训练', '助行器步行']);
 

@@ -39,7 +39,7 @@ test('a plan is sound, with its versions and what can be added', async ({ consol
   await narrow(page);
   await expectSoundOnBoth(page, console.pane.getByRole('button', { name: '版本', exact: true }));
   const wider = await console.pane
-    .locator('.plan-builder_planColumns > .card')
+    .locator('.plan-builder_columns > .card')
     .evaluateAll((cards) => cards.filter((card) => card.scrollWidth > card.clientWidth).map((card) => card.className));
   expect(wider).toEqual([]);
   await console.pane.getByRole('button', { name: '版本', exact: true }).click();

@@ -58,7 +58,7 @@ export const draft = [
   {
     name: 'plan-draft-not-kept',
     says: 'A plan that was being built is gone after a reload.',
-    file: 'web/src/features/plan/builder/use-kept-state.ts',
+    file: 'web/src/features/plan/builder/use-draft-state.ts',
     before: 'if (dirty) saveDraft(page.id, name, { ...next, version: typedOn.current });',
     after: 'if (dirty) void next;',
     tests: ['web/src/features/plan/builder/use-plan-builder.test.tsx'],

@@ -25,7 +25,7 @@ const shows = {
   '/patient/edit/:id': [{ label: '姓名' }],
   '/patient/exercise': ['.library_exerciseCard svg'],
   '/patient/plans': ['tbody tr', { text: '执行中' }],
-  '/patient/plan': ['.plan-items_itemRow'],
+  '/patient/plan': ['.plan-items_row'],
   '/patient/plan-print/:id': ['.plan-print_sheetItem'],
   '/patient/progress/:id': [{ role: 'region', name: '痛吗？' }],
   '/patient/progress-print/:id': [{ role: 'article' }],

@@ -150,7 +150,7 @@ export async function plansOf(doctor: Person, patient: MadePatient): Promise<Rec
 
 /** The rows of the builder, in order. */
 export function rowsOf(pane: Locator): Locator {
-  return pane.locator('.plan-items_itemRow');
+  return pane.locator('.plan-items_row');
 }
 
 export const test = staffTest.extend({

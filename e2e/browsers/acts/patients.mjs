@@ -111,7 +111,7 @@ async function startPlan({ signedIn, url, password }) {
   await tab.open(`/patient/plan?patient_id=${patient.id}`);
   await tab.title(`制定计划 - ${patient.name}`);
   await tab.press([pane, { role: 'button', name: /膝关节置换 2–6 周/ }]);
-  await tab.until(async () => (await tab.count([pane, '.plan-items_itemRow'])) === 6, 'there are no six exercises');
+  await tab.until(async () => (await tab.count([pane, '.plan-items_row'])) === 6, 'there are no six exercises');
   await tab.press([pane, { role: 'button', name: '启用' }]);
   const dialog = { role: 'dialog', name: '启用计划' };
   await tab.press([dialog, { role: 'button', name: '启用' }]);
@@ -130,7 +130,7 @@ async function forbid({ signedIn, url, password }) {
   await tab.title(`制定计划 - ${patient.name}`);
   await tab.fill([pane, { label: '搜索动作' }], '鸟狗式');
   await tab.press([pane, { role: 'button', name: '加入鸟狗式' }]);
-  await tab.see([pane, '.plan-items_itemRow', { text: /膝关节置换术后不宜跪位/ }]);
+  await tab.see([pane, '.plan-items_row', { text: /膝关节置换术后不宜跪位/ }]);
   await tab.see([pane, { text: '处理 1 项“不能启用”后可启用' }]);
   const disabled = [pane, 'button:disabled', { text: '启用版本 2' }];
   await tab.see(disabled);

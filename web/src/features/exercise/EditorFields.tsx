@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { exercise, type PermissionCode } from '@yun/contract';
 import { frequencies } from '@yun/contract/plan/dose';
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { weekdays } from '#web/ui/date-input/month.ts';
 import { zodRule } from '#web/ui/forms/zod-rule.ts';
 import { exerciseListQuery } from './exercise.api.ts';
-import { ownerLabels } from './labels.ts';
 import css from './library.module.css';
+import { ownerLabels } from './library-query.ts';
 import { RuleFields } from './RuleFields.tsx';
 
 interface Props {
@@ -41,7 +42,7 @@ export function EditorFields({ isNew, ownId, codes, isAdministrator }: Props) {
       <Form.Item name="name" label="动作名称" required rules={[zodRule(fields.name)]}>
         <Input maxLength={30} />
       </Form.Item>
-      <div className={`grid gap-x-4 ${css.editorPair}`}>
+      <div className={`grid gap-x-4 ${css.pair}`}>
         <Form.Item name="aliases" label="别名（用顿号分开）">
           <Input maxLength={200} />
         </Form.Item>
@@ -49,7 +50,7 @@ export function EditorFields({ isNew, ownId, codes, isAdministrator }: Props) {
           <Input maxLength={80} />
         </Form.Item>
       </div>
-      <div className={`grid gap-x-4 ${css.editorPair}`}>
+      <div className={`grid gap-x-4 ${css.pair}`}>
         <Form.Item name="body_parts" label="部位" required rules={[zodRule(fields.body_parts)]}>
           <Select mode="multiple" options={choices(exercise.bodyParts)} />
         </Form.Item>
@@ -87,9 +88,9 @@ export function EditorFields({ isNew, ownId, codes, isAdministrator }: Props) {
         <Input.TextArea autoSize={{ minRows: 2 }} />
       </Form.Item>
       <h3>常用剂量</h3>
-      <div className={`grid gap-x-4 ${css.editorNumbers}`}>
-        {numbers.map(([field, word]) => (
-          <Form.Item key={field} name={['dose', field]} label={word} rules={[zodRule(exercise.doseFields[field])]}>
+      <div className={`grid gap-x-4 ${css.numbers}`}>
+        {numbers.map(([field, label]) => (
+          <Form.Item key={field} name={['dose', field]} label={label} rules={[zodRule(exercise.doseFields[field])]}>
             <InputNumber min={0} precision={0} />
           </Form.Item>
         ))}
@@ -124,7 +125,7 @@ function FrequencyExtras({ type }: { type: string }) {
         <Select
           mode="multiple"
           showSearch={{ optionFilterProp: 'label' }}
-          options={['一', '二', '三', '四', '五', '六', '日'].map((word, n) => ({ value: n + 1, label: `周${word}` }))}
+          options={weekdays.map((weekday, n) => ({ value: n + 1, label: `周${weekday}` }))}
         />
       </Form.Item>
     );

@@ -11,9 +11,8 @@ import { doseText } from '@yun/contract/plan/dose';
 import { Button } from 'antd';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
 import { favoriteExercise } from './exercise.api.ts';
-import { ownerLabels } from './labels.ts';
 import css from './library.module.css';
-import { addAddress, type LibraryAddress } from './library-query.ts';
+import { addAddress, type LibraryAddress, levelClasses, ownerLabels } from './library-query.ts';
 
 interface Props {
   row: exercise.ExerciseRow;
@@ -26,8 +25,8 @@ export function ExerciseCard({ row, address, isReadOnly, onOpen }: Props) {
   const favorite = useMutation(favoriteExercise);
   const isFavorite = favorite.isPending ? favorite.variables.is_favorite : row.is_favorite;
   return (
-    <li className={row.status === 'active' ? css.exerciseCard : `${css.exerciseCard} ${css.exerciseClosed}`}>
-      <button type="button" className={`stack grow plain ${css.exerciseOpen}`} onClick={onOpen}>
+    <li className={`panel stack ${css.exerciseCard} ${row.status === 'active' ? '' : css.closed}`}>
+      <button type="button" className={`bare-button stack grow plain ${css.open}`} onClick={onOpen}>
         <ExerciseFigure figure={row.figure} name={row.name} />
         <span className="flex baseline gap-2">
           <strong>{row.name}</strong>
@@ -38,7 +37,7 @@ export function ExerciseCard({ row, address, isReadOnly, onOpen }: Props) {
         <span>{doseText(row.dose)}</span>
         <FirstFinding row={row} />
       </button>
-      <div className={`row between ${css.exerciseCardFoot}`}>
+      <div className={`row between ${css.foot}`}>
         <Button
           type="text"
           size="small"
@@ -63,12 +62,12 @@ export function ExerciseCard({ row, address, isReadOnly, onOpen }: Props) {
   );
 }
 
-/** The patient's own finding where a patient is asked about, else the first general one. */
+/** The first finding for the patient of the address; without a patient the first rule of the exercise. */
 function FirstFinding({ row }: { row: exercise.ExerciseRow }) {
   const { check, rules } = row;
   if (check?.level === 'ok') {
     return (
-      <span className={`fine lines-tight ${css.finding} finding-ok`}>
+      <span className="fine lines-tight ok">
         <CheckCircleOutlined aria-hidden /> 可以使用
       </span>
     );
@@ -76,7 +75,7 @@ function FirstFinding({ row }: { row: exercise.ExerciseRow }) {
   const [first] = check ? check.reasons : rules;
   if (!first) return null;
   return (
-    <span className={`fine lines-tight ${css.finding}`} data-level={first.level}>
+    <span className={`fine lines-tight ${levelClasses[first.level]}`}>
       {first.level === 'block' ? <ExclamationCircleFilled aria-hidden /> : <WarningOutlined aria-hidden />}{' '}
       {first.level === 'block' ? '禁忌：' : '注意：'}
       {first.text}

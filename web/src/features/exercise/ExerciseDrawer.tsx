@@ -13,12 +13,12 @@ import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import { ErrorState } from '#web/ui/status/ErrorState.tsx';
 import { changeExerciseStatus, copyExercise, exerciseInfoQuery } from './exercise.api.ts';
 import css from './library.module.css';
-import { addAddress, type LibraryAddress } from './library-query.ts';
+import { addAddress, type LibraryAddress, levelClasses } from './library-query.ts';
 
 interface Props {
   id: number;
   address: LibraryAddress;
-  /** For whose plan it is looked at; null: for nobody's. */
+  /** The patient exercises are picked for; null: none. */
   patient: NamedPatient | null;
   isReadOnly: boolean;
   onShow(id: string): void;
@@ -26,7 +26,7 @@ interface Props {
   onClose(): void;
 }
 
-/** How an exercise is done, what to watch, what comes before and after it. */
+/** How an exercise is done, its findings and rules, and the exercises before and after it. */
 export function ExerciseDrawer({ id, address, patient, isReadOnly, onShow, onEdit, onClose }: Props) {
   useFocusBack();
   const patientId = address.patient_id ? Number(address.patient_id) : null;
@@ -36,52 +36,7 @@ export function ExerciseDrawer({ id, address, patient, isReadOnly, onShow, onEdi
       {error instanceof ApiError && <ErrorState title="动作没有读取成功" error={error} onRetry={() => refetch()} />}
       {info && (
         <>
-          <MovingFigure
-            key={id}
-            figure={info.figure}
-            name={info.name}
-            tempo={info.dose.tempo_sec}
-            hold={info.dose.hold_sec}
-          />
-          <p className="small">
-            {[
-              info.body_parts.join('、'),
-              info.kind,
-              info.position,
-              info.equipment.join('、'),
-              `难度 ${info.difficulty}`,
-            ].join(' · ')}
-          </p>
-          {info.check && info.check.level !== 'ok' && (
-            <ul className={`sunken rounded ${css.drawerFindings}`}>
-              {info.check.reasons.map(({ level, text }) => (
-                <li key={text} className={`fine lines-tight ${css.finding}`} data-level={level}>
-                  {level === 'block' ? '不能使用：' : '需确认：'}
-                  {text}
-                </li>
-              ))}
-            </ul>
-          )}
-          <p>{info.purpose}</p>
-          <h3>常用剂量</h3>
-          <p>
-            {doseText(info.dose)}；{frequencyText(info.dose)}
-          </p>
-          <Lines title="步骤" lines={info.steps} isOrdered />
-          <Lines title="要领" lines={info.key_points} />
-          <Lines title="常见错误" lines={info.mistakes} />
-          {info.rules.length > 0 && (
-            <>
-              <h3>禁忌与注意</h3>
-              <ul>
-                {info.rules.map((rule) => (
-                  <li key={rule.text} className={`fine lines-tight ${css.finding}`} data-level={rule.level}>
-                    {rule.level === 'block' ? '禁忌' : '注意'}（{ruleText(rule)}）：{rule.text}
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          <Description info={info} />
           <Neighbours title="进阶" list={info.progressions} onShow={onShow} />
           <Neighbours title="退阶" list={info.regressions} onShow={onShow} />
           <p className="small">
@@ -91,6 +46,59 @@ export function ExerciseDrawer({ id, address, patient, isReadOnly, onShow, onEdi
         </>
       )}
     </SideDrawer>
+  );
+}
+
+function Description({ info }: { info: exercise.ExerciseInfo }) {
+  const { id, figure, name, dose, body_parts, kind, position, equipment, difficulty } = info;
+  return (
+    <>
+      <MovingFigure key={id} figure={figure} name={name} tempo={dose.tempo_sec} hold={dose.hold_sec} />
+      <p className="small">
+        {[body_parts.join('、'), kind, position, equipment.join('、'), `难度 ${difficulty}`].join(' · ')}
+      </p>
+      <Findings check={info.check} />
+      <p>{info.purpose}</p>
+      <h3>常用剂量</h3>
+      <p>
+        {doseText(dose)}；{frequencyText(dose)}
+      </p>
+      <Lines title="步骤" lines={info.steps} isOrdered />
+      <Lines title="要领" lines={info.key_points} />
+      <Lines title="常见错误" lines={info.mistakes} />
+      <Rules rules={info.rules} />
+    </>
+  );
+}
+
+/** The findings for the patient of the address. */
+function Findings({ check }: Pick<exercise.ExerciseInfo, 'check'>) {
+  if (!check || check.level === 'ok') return null;
+  return (
+    <ul className={`plain-list mt-2 mb-2 sunken rounded ${css.findings}`}>
+      {check.reasons.map(({ level, text }) => (
+        <li key={text} className={`fine lines-tight ${levelClasses[level]}`}>
+          {level === 'block' ? '不能使用：' : '需确认：'}
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rules({ rules }: Pick<exercise.ExerciseInfo, 'rules'>) {
+  if (rules.length === 0) return null;
+  return (
+    <>
+      <h3>禁忌与注意</h3>
+      <ul>
+        {rules.map((rule) => (
+          <li key={rule.text} className={`fine lines-tight ${levelClasses[rule.level]}`}>
+            {rule.level === 'block' ? '禁忌' : '注意'}（{ruleText(rule)}）：{rule.text}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

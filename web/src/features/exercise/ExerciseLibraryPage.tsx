@@ -21,7 +21,7 @@ import css from './library.module.css';
 import { hasFilters, libraryDefaults } from './library-query.ts';
 import { PickerNote } from './PickerNote.tsx';
 
-/** 动作库; with a patient in the address it is the picker of a plan, and each card says what speaks against it. */
+/** 动作库; with a patient in the address exercises are picked for a plan, and each card shows its findings. */
 export function ExerciseLibraryPage() {
   const [address, change] = useUrlQuery(libraryDefaults);
   const { open, plan_id: _plan, ...query } = address;
@@ -74,7 +74,7 @@ export function ExerciseLibraryPage() {
                 清除筛选
               </Button>
             )}
-            {data && <span className="small">{data.total} 个动作</span>}
+            {data && <span className={`small fixed ${css.total}`}>{data.total} 个动作</span>}
           </div>
           {!data && error && <TableFailure label="动作库" error={error as ApiError} onRetry={() => void refetch()} />}
           {data?.list.length === 0 && (

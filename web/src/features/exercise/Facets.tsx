@@ -1,8 +1,7 @@
 import type { Api } from '@yun/contract';
 import { Checkbox } from 'antd';
-import { ownerLabels } from './labels.ts';
 import css from './library.module.css';
-import { type ChangeLibrary, type Facet, type LibraryAddress, toggled } from './library-query.ts';
+import { type ChangeLibrary, type Facet, type LibraryAddress, ownerLabels, toggled } from './library-query.ts';
 
 interface Props {
   address: LibraryAddress;
@@ -10,7 +9,7 @@ interface Props {
   onChange: ChangeLibrary;
 }
 
-const groups: readonly [facet: Facet, title: string, words?: Readonly<Record<string, string>>][] = [
+const groups: readonly [facet: Facet, title: string, labels?: Readonly<Record<string, string>>][] = [
   ['body_part', '部位'],
   ['kind', '类型'],
   ['position', '体位'],
@@ -19,37 +18,37 @@ const groups: readonly [facet: Facet, title: string, words?: Readonly<Record<str
   ['scope', '来源', ownerLabels],
 ];
 
-/** Within a group any of the chosen values, between groups all. */
+/** An exercise matches any chosen value of a group, and every group. */
 export function Facets({ address, facets, onChange }: Props) {
   return (
     <>
-      <div className={css.facetFavorite}>
+      <div className={`flex between ${css.option}`}>
         <Checkbox
           checked={address.favorite === '1'}
           onChange={({ target }) => onChange({ favorite: target.checked ? '1' : '' })}
         >
           只看收藏
         </Checkbox>
-        <span className="small">{facets?.favorite ?? ''}</span>
+        <span className="small figures">{facets?.favorite ?? ''}</span>
       </div>
-      {groups.map(([facet, title, words]) => (
-        <fieldset key={facet} className={css.facet}>
-          <legend>{title}</legend>
+      {groups.map(([facet, title, labels]) => (
+        <fieldset key={facet} className={`m-0 mt-3 p-0 ${css.facet}`}>
+          <legend className="fine bold">{title}</legend>
           {Object.entries(facets?.[facet] ?? {}).map(([value, count]) => (
-            <div key={value}>
+            <div key={value} className={`flex between ${css.option}`}>
               <Checkbox
                 checked={address[facet].split(',').includes(value)}
                 onChange={() => onChange({ [facet]: toggled(address[facet], value) })}
               >
-                {words?.[value] ?? value}
+                {labels?.[value] ?? value}
               </Checkbox>
-              <span className="small">{count}</span>
+              <span className="small figures">{count}</span>
             </div>
           ))}
         </fieldset>
       ))}
       <Checkbox
-        className={css.facetDisabled}
+        className="mt-3"
         checked={address.with_disabled === '1'}
         onChange={({ target }) => onChange({ with_disabled: target.checked ? '1' : '' })}
       >

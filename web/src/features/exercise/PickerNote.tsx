@@ -12,10 +12,10 @@ interface Props {
   onShowAll(): void;
 }
 
-/** In a picker: whose plan it is for, and the way back, in sight however far one has looked. */
+/** While exercises are picked for a plan: its patient and the link back to it, always in sight. */
 export function PickerNote({ address: { patient_id, plan_id, body_part }, patient, onShowAll }: Props) {
   return (
-    <Sticky className={css.pickerNote}>
+    <Sticky className={`mb-3 rounded info-box ${css.pickerNote}`}>
       <p role="status">
         {patient && (
           <strong>

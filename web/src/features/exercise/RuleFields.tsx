@@ -12,7 +12,7 @@ import { Button, Form, type FormRule, Input, InputNumber, Select } from 'antd';
 import css from './library.module.css';
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-/** An empty choice is no condition. */
+/** An empty choice is stored as no condition. */
 const none = (value: unknown) => (Array.isArray(value) && value.length === 0 ? undefined : (value ?? undefined));
 
 const lists = [
@@ -27,7 +27,7 @@ const lists = [
   ['fall_risk', fieldLabel('fall_risk'), choices(fallRisks)],
 ] as const;
 
-/** Without any condition a rule would hold for everybody. */
+/** A rule without any condition would apply to every patient. */
 const needsCondition =
   (index: number): FormRule =>
   ({ getFieldValue }) => ({
@@ -44,7 +44,7 @@ export function RuleFields() {
       {(rules, { add, remove }) => (
         <>
           {rules.map(({ key, name }) => (
-            <fieldset key={key} className={`grid gap-x-4 rounded ${css.ruleFields}`}>
+            <fieldset key={key} className={`grid gap-x-4 m-0 mb-3 rounded ${css.pair} ${css.rule}`}>
               <legend>第 {name + 1} 条</legend>
               <Form.Item
                 name={[name, 'level']}

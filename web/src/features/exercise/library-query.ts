@@ -1,4 +1,4 @@
-// The address of the library: facets with a comma between their values; only what differs from this is written.
+// The address of the library: the values of a facet are joined by commas, defaults are left out.
 
 export const libraryDefaults = {
   keyword: '',
@@ -21,10 +21,10 @@ export type LibraryAddress = typeof libraryDefaults;
 export type ChangeLibrary = (changes: Partial<LibraryAddress>, options?: { keepPage?: boolean }) => void;
 export type Facet = 'body_part' | 'kind' | 'equipment' | 'position' | 'difficulty' | 'scope';
 
-/** With the value, or without it where it was chosen already. */
+/** Adds the value, or removes it if it was chosen. */
 export function toggled(chosen: string, value: string): string {
   const values = chosen.split(',').filter(Boolean);
-  return (values.includes(value) ? values.filter((one) => one !== value) : [...values, value]).join(',');
+  return (values.includes(value) ? values.filter((other) => other !== value) : [...values, value]).join(',');
 }
 
 export function hasFilters(address: LibraryAddress): boolean {
@@ -32,7 +32,7 @@ export function hasFilters(address: LibraryAddress): boolean {
   return facets.some((facet) => address[facet] !== '');
 }
 
-/** The library as the picker of a plan, filtered as the builder was. */
+/** The library for picking exercises of a plan, filtered as in the builder. */
 export function libraryAddress(picking: { patient_id: number; plan_id: number | null; body_part: string }): string {
   const { patient_id, plan_id, body_part } = picking;
   const query = new URLSearchParams({ patient_id: String(patient_id) });
@@ -41,8 +41,13 @@ export function libraryAddress(picking: { patient_id: number; plan_id: number | 
   return `/patient/exercise?${query}`;
 }
 
-/** Where a chosen exercise goes: the builder opens with it. */
+/** The builder, opened with the chosen exercise. */
 export function addAddress({ patient_id, plan_id }: LibraryAddress, exerciseId: number): string {
   const plan = plan_id ? `id=${plan_id}` : `patient_id=${patient_id}`;
   return `/patient/plan?${plan}&add=${exerciseId}`;
 }
+
+export const ownerLabels = { system: '系统', agency: '本机构', user: '我的' } as const;
+
+/** The colour of a rule or finding. */
+export const levelClasses = { block: 'crit', warn: 'warn' } as const;

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PlanFinding } from '@yun/contract/plan/check';
+import type { plan } from '@yun/contract';
 import { isWritten } from '@yun/contract/talk/written-note';
 import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
+import { FindingTicks } from '#web/features/plan/findings/FindingTicks.tsx';
 import { PauseFacts } from '#web/features/plan/pause/PauseFacts.tsx';
 import { isReleased, ReleaseFields, sentRelease } from '#web/features/plan/pause/ReleaseFields.tsx';
 import { pauseQuery } from '#web/features/plan/plan.api.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
-import { FindingTicks } from './FindingTicks.tsx';
 import type { PlanBuilder } from './use-plan-builder.ts';
 
 interface Props {
@@ -18,43 +18,34 @@ interface Props {
 }
 
 /**
- * The last look before a version is started: every warning is taken on by itself, with one reason for all. After a danger
- * nobody has released it asks what was found, as resuming does; a paused plan is asked about when it is resumed.
+ * The last check before a version is started: every warning is acknowledged by itself, with one reason for all. After a
+ * danger that was not released it asks for findings and a decision; a paused plan is asked for them when it is resumed.
  */
 export function ActivateDialog({ builder, onClose }: Props) {
   useFocusBack();
-  const { findings, exercises, state, base, isRunning, isBusy, failure, patient } = builder;
-  const nameOf = ({ item }: PlanFinding) =>
-    item === null ? null : (exercises.get(state.content.items[item]?.exercise_id ?? 0)?.name ?? null);
-  const warnings = [...new Map(findings.map((one) => [one.key, { ...one, exercise_name: nameOf(one) }])).values()];
-  const [taken, setTaken] = useState<readonly string[]>([]);
+  const { state, base, isRunning, isBusy, failure, patient } = builder;
+  const warnings = warningsOf(builder);
+  const [acknowledged, setAcknowledged] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [replaceId, setReplaceId] = useState<number | null>(null);
   const [release, setRelease] = useState({ findings: '', decision: '' });
-  const isStarting = base?.status !== 'paused';
-  const { data: facts, refetch } = useQuery({
-    ...pauseQuery(base?.id ?? 0),
-    enabled: base !== null && isStarting,
-    staleTime: 0,
-  });
-  const needsRelease = isStarting && facts?.needs_release === true;
-  const running = runningOf(failure);
+  const { facts, needsRelease, refetch } = usePauseFacts(base);
+  const running = runningPlan(failure);
   const isReady =
-    (warnings.length === 0 || (taken.length === warnings.length && isWritten(reason))) &&
+    (warnings.length === 0 || (acknowledged.length === warnings.length && isWritten(reason))) &&
     (running === undefined || running.id === replaceId) &&
     (!needsRelease || isReleased(release));
 
   async function start(): Promise<void> {
     if (!isReady) return;
     const answer = await builder.start({
-      acknowledged: [...taken],
+      acknowledged: [...acknowledged],
       ack_reason: warnings.length > 0 ? reason.trim() : null,
       replace_id: replaceId,
       ...sentRelease(release, facts?.dangers),
     });
     if (answer) onClose();
-    // What came since the dialog was opened is shown before it can be sent again.
-    else if (base !== null && isStarting) void refetch();
+    else refetch();
   }
 
   return (
@@ -77,25 +68,15 @@ export function ActivateDialog({ builder, onClose }: Props) {
       </p>
       {needsRelease && facts && (
         <>
-          <PauseFacts pause={null} alerts={facts.alerts} />
+          <PauseFacts pause={null} alerts={facts.alerts} className="mb-3" />
           <ReleaseFields value={release} onChange={setRelease} />
         </>
       )}
       {warnings.length > 0 && (
         <>
           <p>请逐条确认：</p>
-          <FindingTicks findings={warnings} taken={taken} onChange={setTaken} />
-          <div className="mt-3">
-            <span aria-hidden>确认原因</span>
-            <Input
-              aria-label="确认原因"
-              maxLength={200}
-              placeholder="为什么仍然合适，会记入版本和操作记录"
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-              onPressEnter={() => void start()}
-            />
-          </div>
+          <FindingTicks findings={warnings} acknowledged={acknowledged} onChange={setAcknowledged} />
+          <ReasonField value={reason} onChange={setReason} onEnter={() => void start()} />
         </>
       )}
       {running && (
@@ -115,7 +96,50 @@ export function ActivateDialog({ builder, onClose }: Props) {
   );
 }
 
-/** Another plan of the category runs: the server names it. */
-function runningOf(failure: PlanBuilder['failure']): { id: number; title: string } | undefined {
+interface ReasonFieldProps {
+  value: string;
+  onChange(value: string): void;
+  onEnter(): void;
+}
+
+function ReasonField({ value, onChange, onEnter }: ReasonFieldProps) {
+  return (
+    <div className="mt-3">
+      <span aria-hidden>确认原因</span>
+      <Input
+        aria-label="确认原因"
+        maxLength={200}
+        placeholder="为什么仍然合适，会记入版本和操作记录"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onPressEnter={onEnter}
+      />
+    </div>
+  );
+}
+
+/** The findings with the names of their exercises, each key once. */
+function warningsOf({ findings, exercises, state }: PlanBuilder): plan.RefusedFinding[] {
+  const nameOf = (index: number | null) =>
+    index === null ? null : (exercises.get(state.content.items[index]?.exercise_id ?? 0)?.name ?? null);
+  const named = findings.map((finding) => ({ ...finding, exercise_name: nameOf(finding.item) }));
+  return [...new Map(named.map((finding) => [finding.key, finding])).values()];
+}
+
+/** The patient's dangers, read anew for every dialog; a paused plan needs no release before it is resumed. */
+function usePauseFacts(base: plan.PlanInfo | null) {
+  const isStarting = base?.status !== 'paused';
+  const enabled = base !== null && isStarting;
+  const { data: facts, refetch } = useQuery({ ...pauseQuery(base?.id ?? 0), enabled, staleTime: 0 });
+  return {
+    facts,
+    needsRelease: isStarting && facts?.needs_release === true,
+    /** Shows what was reported since the dialog was opened. */
+    refetch: () => void (enabled && refetch()),
+  };
+}
+
+/** The running plan of the same category, named by the refusal of the server. */
+function runningPlan(failure: PlanBuilder['failure']): { id: number; title: string } | undefined {
   return (failure?.data as { running?: { id: number; title: string } } | null)?.running;
 }

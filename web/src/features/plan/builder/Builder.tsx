@@ -1,8 +1,7 @@
 import { WarningFilled } from '@ant-design/icons';
 import type { plan } from '@yun/contract';
 import { today } from '@yun/contract/base/day';
-import { contentText, diffItems, isSamePlan } from '@yun/contract/plan/diff';
-import { isWritten } from '@yun/contract/talk/written-note';
+import { contentText } from '@yun/contract/plan/diff';
 import { Button } from 'antd';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,20 +10,20 @@ import { useIsLook } from '#web/lib/session/use-is-look.ts';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
 import { ActivateDialog } from './ActivateDialog.tsx';
-import { BuilderBar, type Hindrance } from './BuilderBar.tsx';
+import { BuilderBar } from './BuilderBar.tsx';
 import { BuilderTools } from './BuilderTools.tsx';
 import { emptyState, stateOf } from './builder-state.ts';
-import { ChecksPanel } from './ChecksPanel.tsx';
-import { ItemTable } from './ItemTable.tsx';
-import { PickerPanel } from './PickerPanel.tsx';
+import { ChecksPanel } from './checks/ChecksPanel.tsx';
+import { ItemTable } from './items/ItemTable.tsx';
+import itemsCss from './items/plan-items.module.css';
 import { PlanHead } from './PlanHead.tsx';
 import { PlanIdentity } from './PlanIdentity.tsx';
+import { PickerPanel } from './picker/PickerPanel.tsx';
+import { useAddedExercise } from './picker/use-added-exercise.ts';
 import css from './plan-builder.module.css';
-import planItemsCss from './plan-items.module.css';
-import planPickerCss from './plan-picker.module.css';
-import { useAddedExercise } from './use-added-exercise.ts';
+import { startObstacle } from './start-obstacle.ts';
 import { type PlanBuilder, usePlanBuilder } from './use-plan-builder.ts';
-import { VersionDrawer } from './VersionDrawer.tsx';
+import { VersionDrawer } from './versions/VersionDrawer.tsx';
 
 interface Props {
   patient: plan.PlanPatient;
@@ -50,25 +49,26 @@ export function Builder({ patient, info }: Props) {
   });
   const { base, state, findings, problems } = builder;
   const isReadOnly = isLook || (base !== null && (!base.can_edit || ['completed', 'archived'].includes(base.status)));
-  const hindrance = whyNot(builder, patient);
+  const obstacle = startObstacle(builder);
   const { saveDraft } = builder;
-  useSaveKey(useCallback(() => void (!isReadOnly && saveDraft()), [isReadOnly, saveDraft]));
-  useActivateKey(() => !isReadOnly && hindrance === null && setIsAsking(true));
+  const problemCount = Object.keys(problems).length;
+  const canSave = !isReadOnly && problemCount === 0;
+  useSaveKey(useCallback(() => void (canSave && saveDraft()), [canSave, saveDraft]));
+  useActivateKey(() => !isReadOnly && obstacle === null && setIsAsking(true));
   useAddedExercise(builder, isReadOnly);
   const isDrawer = useNarrower(1200);
 
-  const picker = !isReadOnly && <PickerPanel builder={builder} isDrawer={isDrawer} />;
   return (
-    <div className={`page stack ${css.planPage} ${planPickerCss.planPage}`}>
+    <div className={`page stack ${css.page}`}>
       <h1 className="visually-hidden">制定计划：{patient.name}</h1>
       <PlanIdentity patient={patient}>
         <BuilderTools builder={builder} isReadOnly={isReadOnly} onVersions={() => setShowsVersions(true)} />
       </PlanIdentity>
       {base?.status === 'paused' && <PausedBanner info={base} canResume={!isReadOnly} />}
       {builder.conflict && <ConflictNote builder={builder} conflict={builder.conflict} />}
-      <div className={isReadOnly ? `${css.planColumns} ${css.planColumnsRead}` : css.planColumns}>
-        {picker}
-        <section className={`card ${planItemsCss.planItems}`} aria-label="训练动作">
+      <div className={`${css.columns} ${isReadOnly ? css.readOnly : ''}`}>
+        {!isReadOnly && <PickerPanel builder={builder} isDrawer={isDrawer} />}
+        <section className={`card ${itemsCss.items}`} aria-label="训练动作">
           <PlanHead builder={builder} isReadOnly={isReadOnly} />
           <ItemTable builder={builder} isReadOnly={isReadOnly} />
         </section>
@@ -88,8 +88,8 @@ export function Builder({ patient, info }: Props) {
       {!isReadOnly && (
         <BuilderBar
           builder={builder}
-          hindrance={hindrance}
-          problemCount={Object.keys(problems).length}
+          obstacle={obstacle}
+          problemCount={problemCount}
           onActivate={() => setIsAsking(true)}
         />
       )}
@@ -101,52 +101,22 @@ export function Builder({ patient, info }: Props) {
   );
 }
 
-const fault = (text: string): Hindrance => ({ text, isFault: true });
-const hint = (text: string): Hindrance => ({ text, isFault: false });
-
-/** Why the plan cannot be started now; null: it can. */
-function whyNot(
-  { state, findings, problems, isRunning, base, conflict, isPending }: PlanBuilder,
-  patient: plan.PlanPatient,
-): Hindrance | null {
-  const { items } = state.content;
-  const blocks = findings.filter(({ level }) => level === 'block').length;
-  if (conflict) return fault('请先处理上方的冲突');
-  if (items.length === 0) return hint('还没有加入动作');
-  if (isPending) return hint('正在读取动作…');
-  if (Object.keys(problems).length > 0) return fault(`请先改正 ${Object.keys(problems).length} 处填写`);
-  if (blocks > 0) return fault(`处理 ${blocks} 项“不能启用”后可启用`);
-  if (!patient.has_consent) return fault('患者尚未签署知情同意');
-  if (!isRunning && !['pending', 'active'].includes(patient.status)) return fault('患者不在康复中，不能启用新计划');
-  if (!isRunning) return null;
-  if (base?.current && base.reworded.length === 0 && isSameContent(base.current, state.content))
-    return { ...hint('与当前版本相同，没有可启用的调整'), isUnchanged: true };
-  if (!isWritten(state.changeReason)) return hint('请填写调整原因');
-  return null;
-}
-
-function isSameContent(a: plan.PlanContent, b: plan.PlanContent): boolean {
-  const { items: before, ...head } = a;
-  const { items: after, ...next } = b;
-  return JSON.stringify(head) === JSON.stringify(next) && isSamePlan(diffItems(before, after));
-}
-
 /** Ctrl+Enter (⌘Enter) starts the plan, unless a dialog is open. */
 function useActivateKey(activate: () => void): void {
-  const act = useEffectEvent(activate);
+  const handleActivate = useEffectEvent(activate);
   useEffect(() => {
     function handleKey(event: KeyboardEvent): void {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       if ((event.target as Element | null)?.closest?.('[role="dialog"]')) return;
       event.preventDefault();
-      act();
+      handleActivate();
     }
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
   }, []);
 }
 
-/** Somebody else saved the plan meanwhile: nothing was overwritten, and the difference is shown before the user decides. */
+/** Another user has saved the plan: nothing was overwritten, and the difference is shown before the user decides. */
 function ConflictNote({ builder, conflict }: { builder: PlanBuilder; conflict: plan.PlanInfo }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -6,37 +6,28 @@ import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
 import '#web/ui/record-form/save-bar.css';
 import css from './plan-builder.module.css';
+import type { Obstacle } from './start-obstacle.ts';
 import type { PlanBuilder } from './use-plan-builder.ts';
-
-/** Why a plan cannot be started. */
-export interface Hindrance {
-  text: string;
-  /** Something to put right; else only something still to be done. */
-  isFault: boolean;
-  isUnchanged?: true;
-}
 
 interface Props {
   builder: PlanBuilder;
-  hindrance: Hindrance | null;
+  obstacle: Obstacle | null;
   problemCount: number;
   onActivate(): void;
 }
 
-/** The foot of the builder: why it is adjusted, from when, and the two ways to keep it. */
-export function BuilderBar({ builder, hindrance, problemCount, onActivate }: Props) {
+/** The foot of the builder: reason and first day of an adjustment, saving as a draft, starting. */
+export function BuilderBar({ builder, obstacle, problemCount, onActivate }: Props) {
   const { state, dispatch, dates, isRunning, base, isBusy, failure, patient } = builder;
   const id = useId();
   const needsConsent = !patient.has_consent;
   return (
-    <Sticky
-      as="footer"
-      edge="bottom"
-      className={hindrance?.isUnchanged ? `save-bar ${css.planBar} ${css.planBarIdle}` : `save-bar ${css.planBar}`}
-    >
+    <Sticky as="footer" edge="bottom" className={`save-bar wrap ${obstacle?.isUnchanged ? css.unchanged : ''}`}>
       {isRunning && (
-        <div className={`row ${css.planReason}`}>
-          <label htmlFor={`${id}-reason`}>调整原因</label>
+        <div className={`row ${css.reason}`}>
+          <label htmlFor={`${id}-reason`} className="fixed">
+            调整原因
+          </label>
           <Input
             id={`${id}-reason`}
             maxLength={200}
@@ -44,9 +35,12 @@ export function BuilderBar({ builder, hindrance, problemCount, onActivate }: Pro
             value={state.changeReason ?? ''}
             onChange={({ target }) => dispatch({ type: 'reason', changeReason: target.value || null })}
           />
-          <label htmlFor={`${id}-from`}>生效日期</label>
+          <label htmlFor={`${id}-from`} className="fixed">
+            生效日期
+          </label>
           <DateInput
             id={`${id}-from`}
+            className="fixed"
             required
             min={today()}
             max={state.content.end_date}
@@ -55,11 +49,11 @@ export function BuilderBar({ builder, hindrance, problemCount, onActivate }: Pro
           />
         </div>
       )}
-      <div className="save-bar-note" role="status">
+      <div className={`save-bar-note ${css.status}`} role="status">
         {failure ? (
           <span className="crit">{[errorText(failure), errorReference(failure)].filter(Boolean).join(' · ')}</span>
         ) : (
-          <span className={hindrance?.isFault ? 'crit' : undefined}>{hindrance?.text}</span>
+          <span className={obstacle?.isProblem ? 'crit' : undefined}>{obstacle?.text}</span>
         )}
       </div>
       <Button aria-disabled={isBusy} disabled={problemCount > 0} onClick={() => void builder.saveDraft()}>
@@ -70,7 +64,7 @@ export function BuilderBar({ builder, hindrance, problemCount, onActivate }: Pro
           去签知情同意
         </Button>
       ) : (
-        <Button type="primary" disabled={hindrance !== null} aria-disabled={isBusy} onClick={onActivate}>
+        <Button type="primary" disabled={obstacle !== null} aria-disabled={isBusy} onClick={onActivate}>
           {isRunning ? `启用版本 ${(base?.version_no ?? 0) + 1}` : '启用'}
         </Button>
       )}

@@ -11,7 +11,7 @@ interface Props {
   onVersions(): void;
 }
 
-/** At the right of the patient: the state of the draft, the versions, the print. */
+/** Beside the patient: the state of the draft, its versions, printing. */
 export function BuilderTools({ builder, isReadOnly, onVersions }: Props) {
   const { base, patient, restoredAt, isDirty, conflict } = builder;
   const ask = useAsk();

@@ -6,16 +6,15 @@ import { useNavigate } from 'react-router';
 import { patientChoicesQuery } from '#web/features/patient/index.ts';
 import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
 import css from './plan-builder.module.css';
-import planPickerCss from './plan-picker.module.css';
 
-/** Whom the plan is for. */
+/** The patient a new plan is for. */
 export function ChoosePatient() {
   const [keyword, setKeyword] = useState('');
   const navigate = useNavigate();
   const isTooShort = keyword !== '' && !isSearchable(keyword);
   const { data, error } = useQuery({ ...patientChoicesQuery(keyword), enabled: !isTooShort });
   return (
-    <div className={`page stack ${css.planPage} ${planPickerCss.planPage}`}>
+    <div className={`page stack ${css.page}`}>
       <div className="page-head">
         <h1>制定计划</h1>
       </div>
@@ -24,11 +23,17 @@ export function ChoosePatient() {
         {isTooShort && <p className="small">请输入{searchableText}。</p>}
         {error && <p className="failure">患者没有读取成功，请稍后重试。</p>}
         {data?.list.length === 0 && <p className="small">没有找到患者。</p>}
-        <ul>
+        <ul className="plain-list mt-3 mb-3">
           {data?.list.map(({ id, name, patient_no, age, condition_code }) => (
             <li key={id}>
-              <button type="button" onClick={() => navigate(`/patient/plan?patient_id=${id}`)}>
-                <strong>{name}</strong> {age} 岁 · {conditionNames[condition_code]}
+              <button
+                type="button"
+                className="bare-button row between full-width plain line-bottom"
+                onClick={() => navigate(`/patient/plan?patient_id=${id}`)}
+              >
+                <span>
+                  <strong>{name}</strong> {age} 岁 · {conditionNames[condition_code]}
+                </span>
                 <span className="small">{patient_no}</span>
               </button>
             </li>

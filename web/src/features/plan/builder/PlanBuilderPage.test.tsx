@@ -22,6 +22,7 @@ const rows = [
     rules: [{ level: 'warn', when: { conditions: ['TKA'] }, text: '置换术后屈膝不超过 45°' }],
   }),
 ];
+const facets = { body_part: {}, kind: {}, equipment: {}, position: {}, difficulty: {}, scope: {}, favorite: 0 };
 const template = buildTemplate([rows[0] as never, rows[2] as never]);
 type Save = Api['POST /api/plan/save_plan']['input'];
 let saved: Save[];
@@ -47,10 +48,7 @@ function open(address: string, routes: Routes = {}) {
     'GET /api/plan/plan_info': () => buildPlanInfo(rows.slice(0, 1)),
     'GET /api/plan/list_template': () => ({ list: [template], total: 1, page: 1, size: 50 }),
     'GET /api/plan/template_info': () => template,
-    'GET /api/exercise/list_exercise': () => ({
-      ...{ list: rows, total: 3, page: 1, size: 100 },
-      facets: { body_part: {}, kind: {}, equipment: {}, position: {}, difficulty: {}, scope: {}, favorite: 0 },
-    }),
+    'GET /api/exercise/list_exercise': () => ({ list: rows, total: 3, page: 1, size: 100, facets }),
     'GET /api/exercise/exercise_info': ({ id }) => ({
       ...(rows.find((row) => String(row.id) === id) as (typeof rows)[0]),
       progressions: [],
@@ -106,7 +104,7 @@ describe('a template applied out of its phase', () => {
     'GET /api/plan/template_info': ({ id }) => (id === '32' ? next : past),
   };
 
-  it('whose phase is over is asked about, with the one that fits, and changes nothing before', async () => {
+  it('asks when its phase is over, offers the fitting one, and changes nothing before the answer', async () => {
     await open('/patient/plan?patient_id=7', routes);
     expect(await screen.findByText('阶段已过')).toBeTruthy();
     fireEvent.click(screen.getByText('膝置换 2–6 周'));
@@ -119,7 +117,7 @@ describe('a template applied out of its phase', () => {
     expect(cell('结束').value).toBe(inDays(27));
   });
 
-  it('is used nevertheless where somebody says so, and the page goes on saying it', async () => {
+  it('is applied after confirmation, and the page keeps showing the note', async () => {
     await open('/patient/plan?patient_id=7', routes);
     fireEvent.click(await screen.findByText('膝置换 2–6 周'));
     fireEvent.click(await screen.findByText('仍然使用'));
@@ -128,7 +126,7 @@ describe('a template applied out of its phase', () => {
     expect(screen.getByText(/^模板为术后 2–6 周，今天术后第 50 天，已超过 8 天/)).toBeTruthy();
   });
 
-  it('that is too early is asked about as well', async () => {
+  it('asks when its phase has not begun', async () => {
     await open('/patient/plan?patient_id=7', { ...routes, ...operated(10) });
     expect(await screen.findAllByText('未到阶段')).toHaveLength(1);
     fireEvent.click(screen.getByText('膝置换 2–6 周'));
@@ -136,7 +134,7 @@ describe('a template applied out of its phase', () => {
     expect(screen.getByText(/模板为术后 2–6 周，今天术后第 10 天，还差 5 天/)).toBeTruthy();
   });
 
-  it('applied late ends with its phase, says what is left, and can be changed', async () => {
+  it('applied late ends with its phase, shows the days left, and can be changed', async () => {
     await open('/patient/plan?patient_id=7', operated(34));
     fireEvent.click(await screen.findByText('膝置换 2–6 周'));
     await screen.findByLabelText('直腿抬高 组');
@@ -151,14 +149,13 @@ describe('a template applied out of its phase', () => {
   });
 });
 
-describe('the pickers open with the patient’s condition', () => {
+describe('the pickers start with the patient’s condition', () => {
   const asked = (routes: Routes = {}) => {
     const questions: Record<string, unknown>[] = [];
     const keep = (answer: object) => (input: Record<string, unknown>) => {
       questions.push(input);
       return answer;
     };
-    const facets = { body_part: {}, kind: {}, equipment: {}, position: {}, difficulty: {}, scope: {}, favorite: 0 };
     return {
       questions,
       routes: {
@@ -172,7 +169,7 @@ describe('the pickers open with the patient’s condition', () => {
   it('templates with the condition, then the same part of the body, then all', async () => {
     const { questions, routes } = asked();
     await open('/patient/plan?patient_id=7', routes);
-    const chip = (name: string) => screen.getByText(name, { selector: '.plan-picker_pickerParts button' });
+    const chip = (name: string) => screen.getByText(name, { selector: '.plan-picker_ranges button' });
     await screen.findByText(/没有符合的模板/);
     expect(questions.at(-1)).toMatchObject({ condition_code: 'TKA', patient_id: '7' });
     fireEvent.click(chip('同部位'));
@@ -182,7 +179,7 @@ describe('the pickers open with the patient’s condition', () => {
     expect(chip('全部').getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('templates that could not be read are not called missing, and are asked for again', async () => {
+  it('a failed read of templates is shown as a failure and can be retried', async () => {
     let isDown = true;
     const { routes } = asked();
     await open('/patient/plan?patient_id=7', {
@@ -198,7 +195,7 @@ describe('the pickers open with the patient’s condition', () => {
     expect(screen.queryByText('模板没有读取成功')).toBeNull();
   });
 
-  it('exercises with the parts it concerns, which go along to the library; all are one click away', async () => {
+  it('exercises of its body parts, also in the link to the library; all are one click away', async () => {
     const { questions, routes } = asked();
     await open('/patient/plan?patient_id=7', routes);
     fireEvent.click(await screen.findByRole('tab', { name: '动作' }));
@@ -206,14 +203,14 @@ describe('the pickers open with the patient’s condition', () => {
     expect(questions.at(-1)).toMatchObject({ body_part: '膝,髋,踝足,全身' });
     const library = () => decodeURIComponent(screen.getByText('打开动作库').getAttribute('href') ?? '');
     expect(library()).toBe('/patient/exercise?patient_id=7&body_part=膝,髋,踝足,全身');
-    fireEvent.click(screen.getByText('全部', { selector: '.plan-picker_pickerParts button' }));
+    fireEvent.click(screen.getByText('全部', { selector: '.plan-picker_ranges button' }));
     await waitFor(() => expect(questions.at(-1)).not.toHaveProperty('body_part'));
     expect(library()).toBe('/patient/exercise?patient_id=7');
   });
 });
 
 describe('a new plan', () => {
-  it('comes from a template by keys, says what speaks against it, and starts with a reason', async () => {
+  it('is made from a template, shows its warnings, and is started by keys with a reason', async () => {
     await open('/patient/plan?patient_id=7');
     fireEvent.click(await screen.findByText('膝置换 2–6 周'));
     expect((await screen.findAllByText(/置换术后屈膝不超过 45°/)).length).toBeGreaterThan(0);
@@ -234,7 +231,7 @@ describe('a new plan', () => {
     });
   });
 
-  it('is started after a danger only with what was found and decided', async () => {
+  it('is started after a danger only with findings and a decision', async () => {
     const start = (input: { findings?: string | null }) => {
       started.push(input);
       const errors = [{ field: 'findings', message: '请写明了解到的情况，至少 2 个字' }];
@@ -257,7 +254,7 @@ describe('a new plan', () => {
     fireEvent.click(dialog.querySelector('input[type="checkbox"]') as Element);
     fireEvent.change(cell('确认原因'), { target: { value: '已说明只蹲到 45°' } });
     const confirm = dialog.querySelector('.ant-btn-primary') as HTMLButtonElement;
-    // Not saved before, its danger is told by the refusal.
+    // A plan that was never saved learns of the danger by the refusal.
     fireEvent.click(confirm);
     fireEvent.change(await screen.findByLabelText('了解到的情况'), { target: { value: '已当面检查，未见异常' } });
     expect(confirm.disabled).toBe(true);
@@ -267,14 +264,17 @@ describe('a new plan', () => {
     expect(started[1]).toMatchObject({ findings: '已当面检查，未见异常', decision: '减量后恢复' });
   });
 
-  it('is not started over a danger that came meanwhile: it is shown, and what was typed stays', async () => {
+  it('is not started over a new danger: the danger is shown, and the typed text stays', async () => {
     let dangers = ['event:1:小腿肿胀'];
     const chest = buildOpenAlert({ rule_code: 'W12', reason_text: '患者写到“喘不过气”' });
     await open('/patient/plan?id=12', {
       'GET /api/plan/plan_info': () => answerOf(buildPlanInfo(rows.slice(0, 1)).current as never),
       'GET /api/plan/get_pause': () => ({
-        ...{ patient: buildPlanPatient(), pause: null, needs_release: true },
-        ...{ dangers, alerts: dangers.length > 1 ? [chest] : [] },
+        patient: buildPlanPatient(),
+        pause: null,
+        needs_release: true,
+        dangers,
+        alerts: dangers.length > 1 ? [chest] : [],
       }),
       'POST /api/plan/activate_plan': (input) => {
         started.push(input);
@@ -297,7 +297,7 @@ describe('a new plan', () => {
     expect(started).toMatchObject([{ seen_dangers: ['event:1:小腿肿胀'] }, { seen_dangers: dangers }]);
   });
 
-  it('cannot be started with an exercise that is forbidden, and says why', async () => {
+  it('cannot be started with a forbidden exercise, and shows why', async () => {
     await open('/patient/plan?patient_id=7');
     fireEvent.click(await screen.findByRole('tab', { name: '动作' }));
     fireEvent.click(await screen.findByLabelText('加入鸟狗式'));
@@ -308,7 +308,7 @@ describe('a new plan', () => {
     expect(screen.queryByText('启用计划')).toBeNull();
   });
 
-  it('keeps what was typed on this computer, and asks for a consent first where there is none', async () => {
+  it('restores what was typed, and asks for a missing consent first', async () => {
     await open('/patient/plan?patient_id=7', {
       'GET /api/plan/plan_patient': () => ({ patient: buildPlanPatient({ has_consent: false }), open_plans: [] }),
     });
@@ -323,7 +323,7 @@ describe('a new plan', () => {
   });
 });
 
-describe('a plan that runs', () => {
+describe('a running plan', () => {
   it('shows wrong numbers beside their cells and does not save them', async () => {
     await open('/patient/plan?id=12');
     const sets = await screen.findByLabelText('直腿抬高 组');
@@ -335,7 +335,7 @@ describe('a plan that runs', () => {
     expect(screen.getByText('请填写调整原因')).toBeTruthy();
   });
 
-  it('says what the library reworded since, and may be started anew for that alone', async () => {
+  it('names reworded exercises, and can be started again for that alone', async () => {
     const info = { 'GET /api/plan/plan_info': () => buildPlanInfo(rows.slice(0, 1), { reworded: [1] }) };
     await open('/patient/plan?id=12', info);
     expect(await screen.findByText(/“直腿抬高”的说明在版本 1\s+启用后修改过/)).toBeTruthy();
@@ -346,7 +346,7 @@ describe('a plan that runs', () => {
     expect(screen.queryByText(/启用后修改过/)).toBeNull();
   });
 
-  it('names the exercise that speaks against going back', async () => {
+  it('names the exercise with a warning against a rollback', async () => {
     const finding = { level: 'warn', item: 0, exercise_name: '靠墙静蹲', text: '先评估', key: '3:先评估' };
     const info = buildPlanInfo(rows.slice(0, 1), { version_no: 2 });
     const [version] = info.versions as [plan.VersionHead];
@@ -362,7 +362,7 @@ describe('a plan that runs', () => {
     expect(await screen.findByText(/靠墙静蹲：先评估/)).toBeTruthy();
   });
 
-  it('lets two doctors see each other instead of overwriting', async () => {
+  it('shows a conflict of two doctors instead of overwriting', async () => {
     const theirs = buildPlanInfo(rows.slice(0, 1), { version: 9 });
     theirs.draft = {
       content: { ...(theirs.current as plan.PlanContent), title: '对方的名称' },
@@ -390,7 +390,7 @@ describe('a plan that runs', () => {
   });
 });
 
-it('says the same of a foreign plan as of a missing one', async () => {
+it('shows the same for another doctor’s plan as for a missing one', async () => {
   await open('/patient/plan?id=12', { 'GET /api/plan/plan_info': () => refusal(40400, '记录不存在或无权查看') });
   expect(await screen.findByText('记录不存在或无权查看')).toBeTruthy();
 });

@@ -6,9 +6,9 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { useRecordName } from '#web/ui/page-context.ts';
 import { ErrorState } from '#web/ui/status/ErrorState.tsx';
 import { SkeletonPage } from '#web/ui/status/SkeletonPage.tsx';
+import { MissingPlan } from '../MissingPlan.tsx';
 import { Builder } from './Builder.tsx';
 import { ChoosePatient } from './ChoosePatient.tsx';
-import { MissingPlan } from './MissingPlan.tsx';
 import { NewPlan } from './NewPlan.tsx';
 
 const idOf = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);

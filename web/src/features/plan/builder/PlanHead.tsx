@@ -8,10 +8,9 @@ import { useId } from 'react';
 import { templateInfoQuery } from '#web/features/plan/plan.api.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { daysOf } from './builder-state.ts';
-import { NumberCell } from './NumberCell.tsx';
-import { phaseSentence } from './phase-text.ts';
-import planBuilderCss from './plan-builder.module.css';
-import css from './plan-items.module.css';
+import { NumberCell } from './items/NumberCell.tsx';
+import css from './items/plan-items.module.css';
+import { phaseSentence } from './picker/phase-text.ts';
 import type { PlanBuilder } from './use-plan-builder.ts';
 
 interface Props {
@@ -19,18 +18,19 @@ interface Props {
   isReadOnly: boolean;
 }
 
+type HeadValues = Partial<Omit<plan.PlanContent, 'items'>>;
+
 /** Name, days and limits of the plan. */
 export function PlanHead({ builder, isReadOnly }: Props) {
-  const { state, base, isRunning, problems, dates, dispatch } = builder;
+  const { state, base, isRunning, problems, dispatch } = builder;
   const { content } = state;
-  const id = useId();
-  const set = (values: Partial<Omit<plan.PlanContent, 'items'>>) => dispatch({ type: 'set', values });
+  const set = (values: HeadValues) => dispatch({ type: 'set', values });
   const next = (base?.version_no ?? 0) + 1;
   return (
-    <div className={css.planHead}>
-      <div className={`row wrap ${css.planHeadLine}`}>
+    <div className={`line-bottom ${css.head}`}>
+      <div className="row wrap">
         <Input
-          className={css.planTitle}
+          className={css.title}
           aria-label="计划名称"
           maxLength={50}
           value={content.title}
@@ -38,69 +38,26 @@ export function PlanHead({ builder, isReadOnly }: Props) {
           status={problems.title ? 'error' : ''}
           onChange={({ target }) => set({ title: target.value })}
         />
-        <span className="small">{isReadOnly && base ? planStatusLabels[base.status] : `版本 ${next}（草稿）`}</span>
-      </div>
-      <div className={`row wrap ${css.planHeadLine} muted mt-2 ${css.planSpan}`}>
-        <label>
-          类别
-          <select
-            value={content.category}
-            disabled={isReadOnly || isRunning}
-            onChange={({ target }) => set({ category: target.value as plan.PlanContent['category'] })}
-          >
-            {plan.planCategories.map((category) => (
-              <option key={category}>{category}</option>
-            ))}
-          </select>
-        </label>
-        <span className={`row ${css.planPair}`}>
-          <label htmlFor={`${id}-from`}>开始</label>
-          <DateInput
-            id={`${id}-from`}
-            required
-            value={dates.typed.start_date ?? content.start_date}
-            disabled={isReadOnly || isRunning}
-            status={problems.start_date ? 'error' : ''}
-            onChange={(day) => dates.set('start_date', day)}
-          />
-        </span>
-        <span className={`row ${css.planPair}`}>
-          <label htmlFor={`${id}-to`}>结束</label>
-          <DateInput
-            id={`${id}-to`}
-            required
-            value={dates.typed.end_date ?? content.end_date}
-            disabled={isReadOnly}
-            min={content.start_date}
-            status={problems.end_date ? 'error' : ''}
-            onChange={(day) => dates.set('end_date', day)}
-          />
-          <span className="small">{problems.end_date ? '' : `共 ${daysOf(content)} 天`}</span>
-        </span>
-        <span className={`row ${css.planPair}`}>
-          <span>疼痛上限</span>
-          <NumberCell
-            label="疼痛上限（0–10）"
-            value={content.pain_limit}
-            problem={problems.pain_limit}
-            isReadOnly={isReadOnly}
-            onChange={(pain_limit) => set({ pain_limit })}
-          />
+        <span className="small fixed">
+          {isReadOnly && base ? planStatusLabels[base.status] : `版本 ${next}（草稿）`}
         </span>
       </div>
+      <DaysAndLimits builder={builder} isReadOnly={isReadOnly} set={set} />
       {!isReadOnly && !isRunning && state.templateId !== null && (
         <TemplatePhaseNote templateId={state.templateId} patient={builder.patient} content={content} />
       )}
       {['title', 'start_date', 'end_date', 'pain_limit', 'rest_rule'].map(
         (field) =>
           problems[field] && (
-            <p key={field} className="failure" role="alert">
+            <p key={field} className={`failure ${css.problem}`} role="alert">
               {problems[field]}
             </p>
           ),
       )}
-      <div className={`flex baseline gap-2 muted mt-2 ${css.restRule}`}>
-        <span aria-hidden>停训说明</span>
+      <div className="flex baseline gap-2 muted mt-2">
+        <span className="fixed" aria-hidden>
+          停训说明
+        </span>
         <Input.TextArea
           aria-label="停训说明"
           autoSize={{ minRows: 1, maxRows: 3 }}
@@ -111,6 +68,63 @@ export function PlanHead({ builder, isReadOnly }: Props) {
           onChange={({ target }) => set({ rest_rule: target.value || null })}
         />
       </div>
+    </div>
+  );
+}
+
+function DaysAndLimits({ builder, isReadOnly, set }: Props & { set(values: HeadValues): void }) {
+  const { state, isRunning, problems, dates } = builder;
+  const { content } = state;
+  const id = useId();
+  return (
+    <div className={`row wrap muted mt-2 ${css.span}`}>
+      <label className="row">
+        类别
+        <select
+          className={css.cell}
+          value={content.category}
+          disabled={isReadOnly || isRunning}
+          onChange={({ target }) => set({ category: target.value as plan.PlanContent['category'] })}
+        >
+          {plan.planCategories.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </select>
+      </label>
+      <span className="row">
+        <label htmlFor={`${id}-from`}>开始</label>
+        <DateInput
+          id={`${id}-from`}
+          required
+          value={dates.typed.start_date ?? content.start_date}
+          disabled={isReadOnly || isRunning}
+          status={problems.start_date ? 'error' : ''}
+          onChange={(day) => dates.set('start_date', day)}
+        />
+      </span>
+      <span className="row">
+        <label htmlFor={`${id}-to`}>结束</label>
+        <DateInput
+          id={`${id}-to`}
+          required
+          value={dates.typed.end_date ?? content.end_date}
+          disabled={isReadOnly}
+          min={content.start_date}
+          status={problems.end_date ? 'error' : ''}
+          onChange={(day) => dates.set('end_date', day)}
+        />
+        <span className="small fixed">{problems.end_date ? '' : `共 ${daysOf(content)} 天`}</span>
+      </span>
+      <span className="row">
+        <span>疼痛上限</span>
+        <NumberCell
+          label="疼痛上限（0–10）"
+          value={content.pain_limit}
+          problem={problems.pain_limit}
+          isReadOnly={isReadOnly}
+          onChange={(pain_limit) => set({ pain_limit })}
+        />
+      </span>
     </div>
   );
 }
@@ -132,10 +146,7 @@ function TemplatePhaseNote({ templateId, patient, content: { start_date, end_dat
   const beyond = phase.last_date === null ? 0 : daysBetween(phase.last_date, end_date);
   const isWrong = phase.state !== 'within' || beyond > 0;
   return (
-    <p
-      className={isWrong ? `${planBuilderCss.phaseNote} ${planBuilderCss.phaseNoteWrong}` : planBuilderCss.phaseNote}
-      role="status"
-    >
+    <p className={`mt-2 ${isWrong ? 'high bold' : 'muted'}`} role="status">
       {phaseSentence(template, phase, first)}
       {phase.state === 'within' &&
         phase.last_date !== null &&

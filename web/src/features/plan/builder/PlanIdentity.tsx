@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PainLevel } from '#web/features/patient/index.ts';
 import { IdentityBar } from '#web/ui/identity-bar/IdentityBar.tsx';
 
-/** Who the plan is for. What is not known is said: nothing may be prescribed on a guess. */
+/** The patient of the plan. Missing facts are named as missing, so that nothing is prescribed on a guess. */
 export function PlanIdentity({ patient, children }: { patient: plan.PlanPatient; children?: ReactNode }) {
   const { precaution_tags, precaution_text, weight_bearing, fall_risk } = patient;
   const cautions = [...precaution_tags, ...(precaution_text ? [precaution_text] : [])];

@@ -21,13 +21,13 @@ const start = ['1', '2', '3'].reduce(
 );
 const ids = (state: typeof start) => state.content.items.map(({ exercise_id }) => exercise_id);
 
-describe('the builder', () => {
-  it('starts with four weeks from today and nothing in them', () => {
+describe('the builder state', () => {
+  it('starts with four weeks from today and no items', () => {
     const { content } = emptyState('居家训练', '2026-11-15');
     expect(content).toMatchObject({ start_date: '2026-11-15', end_date: '2026-12-12', pain_limit: 4, items: [] });
   });
 
-  it('adds, copies, changes and removes, and brings back what was removed to its place', () => {
+  it('adds, copies, changes and removes items, and restores a removed one to its place', () => {
     expect(ids(start)).toEqual([1, 2, 3]);
     expect(ids(reduce(start, { type: 'duplicate', index: 1 }))).toEqual([1, 2, 2, 3]);
     const less = reduce(start, { type: 'remove', index: 1 });
@@ -37,7 +37,9 @@ describe('the builder', () => {
       reduce(start, { type: 'change', index: 2, values: { sets: 5 } }).content.items.map(({ sets }) => sets),
     ).toEqual([3, 3, 5]);
     expect(
-      reduce(start, { type: 'spread', values: { times_per_day: 1 } }).content.items.map((one) => one.times_per_day),
+      reduce(start, { type: 'apply-to-all', values: { times_per_day: 1 } }).content.items.map(
+        ({ times_per_day }) => times_per_day,
+      ),
     ).toEqual([1, 1, 1]);
   });
 

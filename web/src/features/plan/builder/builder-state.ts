@@ -1,4 +1,4 @@
-// What is on the table of the plan builder, and every way to change it. Pure.
+// The content of the plan builder and the actions that change it. Pure.
 import type { exercise, plan } from '@yun/contract';
 import { addDays, daysBetween } from '@yun/contract/base/day';
 import type { AffectedSide } from '@yun/contract/patient/condition';
@@ -20,7 +20,7 @@ export type BuilderAction =
   | { type: 'remove'; index: number }
   | { type: 'restore'; index: number; item: plan.PlanItem }
   | { type: 'move'; from: number; to: number }
-  | { type: 'spread'; values: Partial<plan.PlanItem> }
+  | { type: 'apply-to-all'; values: Partial<plan.PlanItem> }
   | { type: 'template'; content: plan.PlanContent; templateId: number }
   | { type: 'load'; state: BuilderState };
 
@@ -43,7 +43,7 @@ export function reduce(state: BuilderState, action: BuilderAction): BuilderState
 
 type ItemAction = Extract<
   BuilderAction,
-  { type: 'add' | 'change' | 'duplicate' | 'remove' | 'restore' | 'move' | 'spread' }
+  { type: 'add' | 'change' | 'duplicate' | 'remove' | 'restore' | 'move' | 'apply-to-all' }
 >;
 
 function changeItems(items: plan.PlanItem[], action: ItemAction): plan.PlanItem[] {
@@ -60,7 +60,7 @@ function changeItems(items: plan.PlanItem[], action: ItemAction): plan.PlanItem[
       return [...items.slice(0, action.index), action.item, ...items.slice(action.index)];
     case 'move':
       return moved(items, action.from, action.to);
-    case 'spread':
+    case 'apply-to-all':
       return items.map((item) => ({ ...item, ...action.values }));
   }
 }
@@ -72,7 +72,7 @@ function moved<T>(items: T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), item, ...rest.slice(to)];
 }
 
-/** The exercise with its usual dose, for the side that needs it. */
+/** The exercise with its usual dose, for the affected side. */
 export function itemOf(
   chosen: Pick<exercise.ExerciseRow, 'id' | 'dose' | 'is_unilateral'>,
   side: AffectedSide,
@@ -114,7 +114,7 @@ export function emptyState(title: string, today: string): BuilderState {
   };
 }
 
-/** What the builder shows of a plan: what is being prepared, else what runs. */
+/** What the builder shows of a plan: its draft, otherwise its running version. */
 export function stateOf(info: plan.PlanInfo): BuilderState {
   const { draft, current, template_id } = info;
   const content = draft?.content ?? current;

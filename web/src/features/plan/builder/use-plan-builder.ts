@@ -7,8 +7,8 @@ import { activatePlan, discardDraft, savePlan } from '#web/features/plan/plan.ap
 import { ApiError, isConflict } from '#web/lib/api/api-error.ts';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { type BuilderState, stateOf } from './builder-state.ts';
-import { useExercises } from './use-exercises.ts';
-import { useKeptState } from './use-kept-state.ts';
+import { useExercises } from './picker/use-exercises.ts';
+import { useDraftState } from './use-draft-state.ts';
 import { useTypedDates } from './use-typed-dates.ts';
 
 interface Options {
@@ -17,7 +17,7 @@ interface Options {
   info: plan.PlanInfo | null;
   start: BuilderState;
   onMade(info: plan.PlanInfo): void;
-  /** Somebody else saved meanwhile. */
+  /** Another user has saved the plan. */
   onConflict(): void;
 }
 
@@ -37,7 +37,7 @@ const none: readonly plan.PlanExercise[] = [];
 
 /** The state of the builder: the entered plan with its checks, saving it as a draft, starting it, conflicts. */
 export function usePlanBuilder({ patient, info, start, onMade, onConflict }: Options) {
-  const kept = useKeptState({
+  const kept = useDraftState({
     name: info ? nameOf(info) : `new-plan-${patient.id}`,
     saved: start,
     version: info?.version ?? null,
@@ -87,7 +87,7 @@ export function usePlanBuilder({ patient, info, start, onMade, onConflict }: Opt
     conflict,
     failure,
     clearFailure,
-    /** Somebody else saved meanwhile: the user keeps the own content, or takes theirs. */
+    /** After a conflict: the user keeps the own content, or takes the other user's. */
     resolve: (choice: 'mine' | 'theirs') => {
       if (!conflict) return;
       if (choice === 'theirs') take(conflict);
@@ -163,7 +163,7 @@ function useExclusiveCall(onConflict: (current: plan.PlanInfo) => void) {
 }
 
 interface CallOptions {
-  kept: ReturnType<typeof useKeptState>;
+  kept: ReturnType<typeof useDraftState>;
   base: plan.PlanInfo | null;
   setBase(base: plan.PlanInfo): void;
   take(answer: plan.PlanInfo): void;

@@ -6,16 +6,16 @@ export type DateField = 'start_date' | 'end_date' | 'effective_date';
 
 type TypedDates = Partial<Record<DateField, string>>;
 
-/** Dates as typed where they are no days: the plan keeps its last ones, and cannot be saved before they are corrected. */
+/** Typed text that is not a day: the plan keeps its last date, and cannot be saved until the text is corrected. */
 export function useTypedDates(dispatch: (action: BuilderAction) => void) {
   const [typed, setTyped] = useState<TypedDates>({});
   return {
     typed,
     problems: Object.fromEntries(Object.keys(typed).map((field) => [field, '请输入正确的日期'])),
     set(field: DateField, day: string | null): void {
-      const isReal = day !== null && isDay(day);
-      setTyped(({ [field]: _, ...others }) => (isReal ? others : { ...others, [field]: day ?? '' }));
-      if (!isReal) return;
+      const isValid = day !== null && isDay(day);
+      setTyped(({ [field]: _, ...others }) => (isValid ? others : { ...others, [field]: day ?? '' }));
+      if (!isValid) return;
       dispatch(
         field === 'effective_date'
           ? { type: 'effective', effectiveDate: day }

@@ -43,7 +43,7 @@ export function CopyDialog({ row, onClose }: { row: plan.PlanRow; onClose(): voi
       <p>内容复制为草稿，从今天开始，长度不变；启用时按对方的情况重新检查。</p>
       <SearchBox label="查找患者" placeholder={searchPlaceholder} value={keyword} onChange={setKeyword} />
       <Radio.Group
-        className={css.copyChoices}
+        className={`stack gap-2 mt-3 ${css.copyChoices}`}
         aria-label="复制给"
         value={patientId}
         onChange={({ target }) => setPatientId(target.value)}

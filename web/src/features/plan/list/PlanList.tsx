@@ -14,8 +14,7 @@ import { type ChangeAddress, type PlanAddress, planDefaults } from './list-query
 import { PlanRowActions } from './PlanRowActions.tsx';
 import { PatientCell, PlanTitle, planColumns, progressText, StatusCell } from './plan-columns.tsx';
 import css from './plan-list.module.css';
-import type { PlanActs } from './use-plan-acts.tsx';
-import { usePlanActs } from './use-plan-acts.tsx';
+import { type PlanActions, usePlanActions } from './use-plan-actions.tsx';
 
 interface Props {
   address: PlanAddress;
@@ -29,8 +28,8 @@ export function PlanList({ address, onChange }: Props) {
   const list = useQuery(planListQuery(query));
   const { data } = list;
   const isLook = useIsLook();
-  const { acts, overlays } = usePlanActs();
-  const columns = planColumns(isLook ? null : acts);
+  const { actions, overlays } = usePlanActions();
+  const columns = planColumns(isLook ? null : actions);
   const isFiltered = Boolean(query.keyword || query.status || query.patient_id || query.category || query.expiring);
   return (
     <section className="card list-card" aria-label="计划">
@@ -80,7 +79,7 @@ export function PlanList({ address, onChange }: Props) {
         sort={query.sort}
         onChange={onChange}
         empty={<NoPlans isFiltered={isFiltered} onClear={() => onChange(planDefaults)} />}
-        card={(row) => <PlanCard row={row} acts={isLook ? null : acts} />}
+        card={(row) => <PlanCard row={row} actions={isLook ? null : actions} />}
       />
       {overlays}
     </section>
@@ -105,9 +104,9 @@ function NoPlans({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void
 }
 
 /** One plan in a narrow window. */
-function PlanCard({ row, acts }: { row: plan.PlanRow; acts: PlanActs | null }) {
+function PlanCard({ row, actions }: { row: plan.PlanRow; actions: PlanActions | null }) {
   return (
-    <div className={css.planCard}>
+    <div className={css.card}>
       <div className="flex between gap-3">
         <div>
           <PlanTitle row={row} />
@@ -121,7 +120,7 @@ function PlanCard({ row, acts }: { row: plan.PlanRow; acts: PlanActs | null }) {
         {progressText(row)} · {row.item_count} 个动作 · 每日约 {Math.round(row.daily_minutes)} 分钟
         {row.adherence !== null && ` · 依从 ${row.adherence}%`}
       </p>
-      <PlanRowActions row={row} acts={acts} />
+      <PlanRowActions row={row} actions={actions} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { PlanList } from './PlanList.tsx';
 import css from './plan-list.module.css';
 import { TemplateList } from './TemplateList.tsx';
 
-/** 训练计划: what runs and what ends, and the templates new plans start from. */
+/** 训练计划: the plans, and the templates that new plans start from. */
 export function PlanListPage() {
   const [address, change] = useUrlQuery<PlanAddress>(planDefaults);
   const isTemplates = address.view === 'templates';

@@ -8,11 +8,11 @@ import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import { ErrorState } from '#web/ui/status/ErrorState.tsx';
 import css from './plan-list.module.css';
 
-/** A template to read: what is trained, why, and when to stop. */
+/** A template, read-only: its exercises, goals and when to stop. */
 export function TemplateDrawer({ id, onClose }: { id: number; onClose(): void }) {
   useFocusBack();
   const { data, error, refetch } = useQuery(templateInfoQuery(id));
-  const exerciseOf = (exerciseId: number) => data?.exercises.find((one) => one.id === exerciseId);
+  const exerciseOf = (exerciseId: number) => data?.exercises.find(({ id: other }) => other === exerciseId);
   return (
     <SideDrawer open size={520} title={data?.name ?? '计划模板'} patient={null} onClose={onClose}>
       {error instanceof ApiError && <ErrorState title="模板没有读取成功" error={error} onRetry={() => refetch()} />}
@@ -22,10 +22,10 @@ export function TemplateDrawer({ id, onClose }: { id: number; onClose(): void })
             {data.phase} · 共 {data.duration_days} 天 · 疼痛上限 {data.pain_limit} · 每日约{' '}
             {Math.round(data.daily_minutes)} 分钟
           </p>
-          <ul className={css.templateItems}>
+          <ul className="plain-list mt-3 mb-3">
             {data.items.map((item, n) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same exercise may stand twice, and nothing moves here
-              <li key={n}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: an exercise may occur twice, and no row moves here
+              <li key={n} className={`flex middle gap-3 line-bottom ${css.templateItem}`}>
                 <ExerciseFigure
                   figure={exerciseOf(item.exercise_id)?.figure ?? null}
                   name={exerciseOf(item.exercise_id)?.name ?? '动作'}

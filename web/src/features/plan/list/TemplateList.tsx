@@ -3,6 +3,7 @@ import type { plan } from '@yun/contract';
 import { conditionCodes, conditionNames } from '@yun/contract/patient/condition';
 import { App } from 'antd';
 import { useState } from 'react';
+import { ownerLabels } from '#web/features/exercise/index.ts';
 import { changeTemplateStatus, templateListQuery } from '#web/features/plan/plan.api.ts';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
@@ -21,7 +22,7 @@ interface Props {
   onChange: ChangeAddress;
 }
 
-/** 计划模板: of the system, of the agency, one's own. */
+/** 计划模板: those of the system, of the agency, and the user's own. */
 export function TemplateList({ address, onChange }: Props) {
   const { keyword, condition_code, scope, page, size } = address;
   const list = useQuery(templateListQuery({ keyword, condition_code, scope, page, size }));
@@ -37,8 +38,8 @@ export function TemplateList({ address, onChange }: Props) {
           (failure) => message.error(errorText(failure as ApiError)),
         );
       };
-  const hands = { onShow: setShown, onStatus: setStatus };
-  const columns = templateColumns(hands);
+  const handlers = { onShow: setShown, onStatus: setStatus };
+  const columns = templateColumns(handlers);
   return (
     <section className="card list-card" aria-label="计划模板">
       <div className="list-filters">
@@ -50,11 +51,7 @@ export function TemplateList({ address, onChange }: Props) {
         />
         <PlainFilter
           label="归属"
-          options={[
-            ['system', '系统'],
-            ['agency', '本机构'],
-            ['user', '我的'],
-          ]}
+          options={Object.entries(ownerLabels)}
           value={scope}
           onChange={(next) => onChange({ scope: next })}
         />
@@ -80,7 +77,7 @@ export function TemplateList({ address, onChange }: Props) {
             任何计划都可以在计划列表里“存为模板”。
           </NoMatch>
         }
-        card={(row) => <TemplateCard row={row} hands={hands} />}
+        card={(row) => <TemplateCard row={row} handlers={handlers} />}
       />
       {shown !== null && <TemplateDrawer id={shown} onClose={() => setShown(null)} />}
     </section>

@@ -5,12 +5,12 @@ import { planStatusLabels } from '@yun/contract/plan/states';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import { PlanRowActions } from './PlanRowActions.tsx';
 import css from './plan-list.module.css';
-import type { PlanActs } from './use-plan-acts.tsx';
+import type { PlanActions } from './use-plan-actions.tsx';
 
 const genderLabels = { 1: '男', 2: '女', 9: '' };
 
-/** `acts` null: only to look at. */
-export function planColumns(acts: PlanActs | null): DataColumn<plan.PlanRow>[] {
+/** `actions` null: read-only. */
+export function planColumns(actions: PlanActions | null): DataColumn<plan.PlanRow>[] {
   return [
     { key: 'title', title: '计划', isFixed: true, render: (row) => <PlanTitle row={row} /> },
     { key: 'patient', title: '患者', width: 172, render: ({ patient }) => <PatientCell patient={patient} /> },
@@ -61,7 +61,7 @@ export function planColumns(acts: PlanActs | null): DataColumn<plan.PlanRow>[] {
       title: '操作',
       width: 184,
       isFixed: true,
-      render: (row) => <PlanRowActions row={row} acts={acts} />,
+      render: (row) => <PlanRowActions row={row} actions={actions} />,
     },
   ];
 }
@@ -92,7 +92,7 @@ export function PatientCell({ patient }: Pick<plan.PlanRow, 'patient'>) {
 export function StatusCell({ row: { status, end_date } }: { row: plan.PlanRow }) {
   const isLate = status === 'active' && end_date < today();
   return (
-    <span className={css.planStatus} data-status={status}>
+    <span className={css.status} data-status={status}>
       {isLate ? '已到期' : planStatusLabels[status]}
     </span>
   );

@@ -1,21 +1,21 @@
 import type { plan } from '@yun/contract';
 import { conditionNames } from '@yun/contract/patient/condition';
 import { Button } from 'antd';
+import { ownerLabels } from '#web/features/exercise/index.ts';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import css from './plan-list.module.css';
 
-interface Hands {
+interface Handlers {
   onShow(id: number): void;
-  /** Null: only to look at. */
+  /** Null: read-only. */
   onStatus: ((row: plan.TemplateRow, status: 'active' | 'disabled') => void) | null;
 }
 
-const ownerLabels = { system: '系统', agency: '本机构', user: '我的' };
-const statusText = { draft: '草稿', active: '已发布', disabled: '已停用' };
+const statusLabels = { draft: '草稿', active: '已发布', disabled: '已停用' };
 
-export function templateColumns(hands: Hands): DataColumn<plan.TemplateRow>[] {
+export function templateColumns(handlers: Handlers): DataColumn<plan.TemplateRow>[] {
   return [
-    { key: 'name', title: '模板', width: 216, isFixed: true, render: (row) => <Name row={row} hands={hands} /> },
+    { key: 'name', title: '模板', width: 216, isFixed: true, render: (row) => <Name row={row} handlers={handlers} /> },
     { key: 'condition', title: '病种', width: 150, render: ({ condition_code }) => conditionNames[condition_code] },
     {
       key: 'items',
@@ -38,15 +38,21 @@ export function templateColumns(hands: Hands): DataColumn<plan.TemplateRow>[] {
       render: ({ owner_scope, owner_name }) => owner_name ?? ownerLabels[owner_scope],
     },
     { key: 'used', title: '使用', width: 64, align: 'right', render: ({ use_count }) => use_count },
-    { key: 'status', title: '状态', width: 80, render: ({ status }) => statusText[status] },
-    { key: 'actions', title: '操作', width: 112, isFixed: true, render: (row) => <Actions row={row} hands={hands} /> },
+    { key: 'status', title: '状态', width: 80, render: ({ status }) => statusLabels[status] },
+    {
+      key: 'actions',
+      title: '操作',
+      width: 112,
+      isFixed: true,
+      render: (row) => <Actions row={row} handlers={handlers} />,
+    },
   ];
 }
 
-function Name({ row, hands }: { row: plan.TemplateRow; hands: Hands }) {
+function Name({ row, handlers }: { row: plan.TemplateRow; handlers: Handlers }) {
   return (
     <>
-      <Button type="link" size="small" className="name-button" onClick={() => hands.onShow(row.id)}>
+      <Button type="link" size="small" className="name-button" onClick={() => handlers.onShow(row.id)}>
         {row.name}
       </Button>
       <span className="small second-line">{row.phase}</span>
@@ -54,9 +60,9 @@ function Name({ row, hands }: { row: plan.TemplateRow; hands: Hands }) {
   );
 }
 
-function Actions({ row, hands: { onShow, onStatus } }: { row: plan.TemplateRow; hands: Hands }) {
+function Actions({ row, handlers: { onShow, onStatus } }: { row: plan.TemplateRow; handlers: Handlers }) {
   const next = row.status === 'active' ? 'disabled' : 'active';
-  const word = next === 'active' ? '发布' : '停用';
+  const label = next === 'active' ? '发布' : '停用';
   return (
     <span className="row-actions">
       <Button type="link" size="small" aria-label={`查看${row.name}`} onClick={() => onShow(row.id)}>
@@ -67,29 +73,29 @@ function Actions({ row, hands: { onShow, onStatus } }: { row: plan.TemplateRow; 
           type="link"
           size="small"
           danger={next === 'disabled'}
-          aria-label={`${word}${row.name}`}
+          aria-label={`${label}${row.name}`}
           onClick={() => onStatus(row, next)}
         >
-          {word}
+          {label}
         </Button>
       )}
     </span>
   );
 }
 
-export function TemplateCard({ row, hands }: { row: plan.TemplateRow; hands: Hands }) {
+export function TemplateCard({ row, handlers }: { row: plan.TemplateRow; handlers: Handlers }) {
   return (
-    <div className={css.planCard}>
+    <div className={css.card}>
       <div className="flex between gap-3">
         <div>
-          <Name row={row} hands={hands} />
+          <Name row={row} handlers={handlers} />
         </div>
-        <span className="small">{statusText[row.status]}</span>
+        <span className="small">{statusLabels[row.status]}</span>
       </div>
       <p className="small">
         {conditionNames[row.condition_code]} · {row.item_count} 个动作 · 每日约 {Math.round(row.daily_minutes)} 分钟
       </p>
-      <Actions row={row} hands={hands} />
+      <Actions row={row} handlers={handlers} />
     </div>
   );
 }

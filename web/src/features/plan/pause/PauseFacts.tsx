@@ -2,10 +2,12 @@ import type { OutputOf, plan } from '@yun/contract';
 import { AlertSentence, AlertTag } from '#web/features/alert/index.ts';
 import css from './pause.module.css';
 
-/** Why a plan is paused and since when, and what is open about the patient. */
-export function PauseFacts({ pause, alerts }: Pick<OutputOf<typeof plan.getPause>, 'pause' | 'alerts'>) {
+type Props = Pick<OutputOf<typeof plan.getPause>, 'pause' | 'alerts'> & { className?: string };
+
+/** Why a plan is paused and since when, and the patient's open alerts. */
+export function PauseFacts({ pause, alerts, className = '' }: Props) {
   return (
-    <div className={`grid gap-1 mb-3 ${css.facts}`}>
+    <div className={`grid gap-1 ${className}`}>
       {pause && (
         <p>
           {pause.by_system ? '系统' : '医生'}于 {pause.time.slice(0, 16)} 暂停：{pause.reason}
@@ -13,7 +15,7 @@ export function PauseFacts({ pause, alerts }: Pick<OutputOf<typeof plan.getPause
         </p>
       )}
       {alerts.length > 0 && (
-        <ul aria-label="未处理的危急与高级预警">
+        <ul className={`grid gap-1 plain-list mt-1 ${css.alerts}`} aria-label="未处理的危急与高级预警">
           {alerts.map((alert) => (
             <li key={alert.id}>
               <AlertTag severity={alert.severity} />

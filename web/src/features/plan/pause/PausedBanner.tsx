@@ -12,15 +12,15 @@ interface Props {
   canResume: boolean;
 }
 
-/** Above a plan that is paused: why, what is open, and the way to let it go on. */
+/** Above a paused plan: why it is paused, the open alerts, and the button to resume it. */
 export function PausedBanner({ info, canResume }: Props) {
   const { data } = useQuery(pauseQuery(info.id));
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <section className={`card ${css.pausedBanner}`} aria-label="已暂停">
-      <div>
+    <section className={`card flex top between gap-4 ${css.banner}`} aria-label="已暂停">
+      <div className="grid gap-1">
         <h2>已暂停</h2>
-        {data && <PauseFacts {...data} />}
+        {data && <PauseFacts pause={data.pause} alerts={data.alerts} />}
       </div>
       {canResume && (
         <Button type="primary" onClick={() => setIsAsking(true)}>

@@ -4,49 +4,50 @@ import { isWritten } from '@yun/contract/talk/written-note';
 import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { create } from 'zustand';
-import { FindingTicks, findingsOf } from '#web/features/plan/builder/FindingTicks.tsx';
+import { FindingTicks, findingsOf } from '#web/features/plan/findings/FindingTicks.tsx';
 import { pauseQuery, resumePlan } from '#web/features/plan/plan.api.ts';
 import { StepDialog } from '#web/features/plan/StepDialog.tsx';
 import { type ApiError, isConflict } from '#web/lib/api/api-error.ts';
 import { ErrorState } from '#web/ui/status/ErrorState.tsx';
 import { PauseFacts } from './PauseFacts.tsx';
-import { isReleased, ReleaseFields, sentRelease } from './ReleaseFields.tsx';
+import { isReleased, type Release, ReleaseFields, sentRelease } from './ReleaseFields.tsx';
 
 interface Props {
   row: Pick<plan.PlanRow, 'id' | 'title' | 'version'>;
   onClose(): void;
 }
 
-const nothing = { findings: '', decision: '' };
+const emptyRelease: Release = { findings: '', decision: '' };
 
 /** After a danger or a pause by the system, training is resumed only with written findings and a decision. */
 export function ResumeDialog({ row, onClose }: Props) {
   const { data, error, refetch } = useQuery({ ...pauseQuery(row.id), staleTime: 0 });
   const [extend, setExtend] = useState(true);
-  const [taken, setTaken] = useState<readonly string[]>([]);
+  const [acknowledged, setAcknowledged] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
-  const kept = useKeptRelease(data?.pause ? `${row.id} ${data.pause.time}` : null, nothing);
-  const release = kept.value;
+  const { release, keepRelease, forgetRelease } = useKeptRelease(data?.pause ? `${row.id} ${data.pause.time}` : null);
   const resume = useMutation(resumePlan);
   // A refusal lists the findings against training today; they must be acknowledged before the next attempt.
   const findings = findingsOf(resume.error);
-  const isTakenOn = findings.every(({ key, level }) => level === 'warn' && taken.includes(key));
+  const isAcknowledged = findings.every(({ key, level }) => level === 'warn' && acknowledged.includes(key));
   const needsRelease = data?.needs_release === true;
-  const mayGoOn = !needsRelease || isReleased(release);
-  const isReady = data !== undefined && mayGoOn && (findings.length === 0 || (isTakenOn && isWritten(reason)));
+  const isReady =
+    data !== undefined &&
+    (!needsRelease || isReleased(release)) &&
+    (findings.length === 0 || (isAcknowledged && isWritten(reason)));
   const send = () =>
     resume
       .mutateAsync({
         id: row.id,
         version: row.version,
         extend,
-        acknowledged: [...taken],
+        acknowledged: [...acknowledged],
         ack_reason: reason.trim() || null,
         ...sentRelease(release, data?.dangers),
       })
       .then(
         () => {
-          kept.forget();
+          forgetRelease();
           onClose();
         },
         // Shows what was reported since the dialog was opened.
@@ -66,15 +67,15 @@ export function ResumeDialog({ row, onClose }: Props) {
       {error && !data && (
         <ErrorState title="暂停的情况没有读取成功" error={error as ApiError} onRetry={() => void refetch()} />
       )}
-      {data && <PauseFacts {...data} />}
-      {needsRelease && <ReleaseFields value={release} onChange={kept.keep} />}
+      {data && <PauseFacts pause={data.pause} alerts={data.alerts} className="mb-3" />}
+      {needsRelease && <ReleaseFields value={release} onChange={keepRelease} />}
       <p>从今天起重新安排训练。</p>
       <Checkbox checked={extend} onChange={({ target }) => setExtend(target.checked)}>
         结束日期按暂停的天数顺延
       </Checkbox>
       {findings.length > 0 && (
         <>
-          <FindingTicks findings={findings} taken={taken} onChange={setTaken} />
+          <FindingTicks findings={findings} acknowledged={acknowledged} onChange={setAcknowledged} />
           <div className="mt-3">
             <span aria-hidden>确认原因</span>
             <Input
@@ -90,11 +91,12 @@ export function ResumeDialog({ row, onClose }: Props) {
   );
 }
 
-const useKept = create<Record<string, unknown>>(() => ({}));
+/** By plan and pause: the text survives closing the dialog until the plan is resumed. */
+const useReleases = create<Record<string, Release | undefined>>(() => ({}));
 
-/** Keeps the text entered about a pause until it is resumed, wherever its dialog is opened again; null: no pause. */
-function useKeptRelease<T>(key: string | null, empty: T) {
-  const value = useKept((state) => (key === null ? undefined : (state[key] as T | undefined))) ?? empty;
-  const keep = (next: T | undefined) => key !== null && useKept.setState({ [key]: next });
-  return { value, keep, forget: () => keep(undefined) };
+/** Null: the plan is not paused. */
+function useKeptRelease(key: string | null) {
+  const release = useReleases((state) => (key === null ? undefined : state[key])) ?? emptyRelease;
+  const keep = (next: Release | undefined) => key !== null && useReleases.setState({ [key]: next });
+  return { release, keepRelease: keep, forgetRelease: () => keep(undefined) };
 }

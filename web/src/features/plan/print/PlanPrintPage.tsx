@@ -9,11 +9,11 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { useRecordName } from '#web/ui/page-context.ts';
 import { ErrorState } from '#web/ui/status/ErrorState.tsx';
 import { SkeletonPage } from '#web/ui/status/SkeletonPage.tsx';
-import { MissingPlan } from '../builder/MissingPlan.tsx';
+import { MissingPlan } from '../MissingPlan.tsx';
 import { PlanSheet } from './PlanSheet.tsx';
 import css from './plan-print.module.css';
 
-/** The plan on paper: what is on screen is what comes out of the printer. */
+/** The plan on paper: the screen shows what is printed. */
 export function PlanPrintPage() {
   const id = Number(useParams().id);
   const [params] = useSearchParams();

@@ -12,10 +12,10 @@ import { sheetDays } from './sheet-days.ts';
 
 const genderLabels = { 1: '男', 2: '女', 9: '' };
 
-/** One plan for the patient's wall: who, what, when to stop, and two weeks of boxes to tick. */
+/** The plan on paper for the patient: exercises, when to stop, and two weeks of boxes to tick. */
 export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: boolean }) {
   const { patient, content, version, exercises, agency, doctor } = data;
-  const unsaid = unmentionedWarnings(conditionWarnings[patient.condition_code], [content.rest_rule]);
+  const unmentioned = unmentionedWarnings(conditionWarnings[patient.condition_code], [content.rest_rule]);
   const days = sheetDays(content, version.effective_date);
   return (
     <article
@@ -24,7 +24,7 @@ export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: 
     >
       <header className={`flex between gap-4 ${css.sheetHead}`}>
         <div>
-          <p className="sheet-agency">{agency.name}</p>
+          <p>{agency.name}</p>
           <h2>{content.title}</h2>
           <p className="large">
             <strong>{patient.name}</strong> {genderLabels[patient.gender]} {patient.age} 岁　{patient.patient_no}
@@ -53,7 +53,7 @@ export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: 
       <ol className="plain-list">
         {content.items.map((item, n) => (
           <SheetItem
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same exercise may stand twice, and nothing moves on paper
+            // biome-ignore lint/suspicious/noArrayIndexKey: an exercise may occur twice, and no row moves on paper
             key={n}
             number={n + 1}
             item={item}
@@ -66,9 +66,9 @@ export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: 
       <section className={css.sheetWarning}>
         <strong>出现以下情况请停止训练：</strong>
         {content.rest_rule && <p>{content.rest_rule}</p>}
-        {unsaid.length > 0 && <p>{warningSentences(unsaid).join('')}</p>}
+        {unmentioned.length > 0 && <p>{warningSentences(unmentioned).join('')}</p>}
       </section>
-      <footer className={`flex wrap between ${css.sheetFoot}`}>
+      <footer className={`flex wrap middle between ${css.sheetFoot}`}>
         <p>
           开具医生：{doctor.nickname} {doctor.title}
           {doctor.signature_id && <Signature id={doctor.signature_id} name={doctor.nickname} />}
@@ -82,7 +82,7 @@ export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: 
   );
 }
 
-/** The sheet must not ask for what the phone forbids. */
+/** The sheet must not ask for training that the patient's phone forbids. */
 function Closed({ data: { status, is_stopped, agency, doctor } }: { data: plan.PrintedPlan }) {
   const isOver = status === 'completed' || status === 'archived';
   if (!isOver && !is_stopped && status !== 'paused') return null;

@@ -9,12 +9,12 @@ interface Props {
   link: plan.PrintedPlan['link'];
 }
 
-/** The patient's own way in, at the corner of the paper; where there is none yet, the way to one, not printed. */
+/** The code of the patient's phone page; without one, a button that makes it and is not printed. */
 export function SheetCode({ patient, link }: Props) {
   const caller = useProfile();
   if (link) {
     return (
-      <figure className={`fixed text-center m-0 ${css.sheetCode}`}>
+      <figure className={`m-0 ${css.sheetCode}`}>
         <QRCode
           aria-label={`${patient.name}的患者端二维码`}
           value={linkAddress(link.url)}
@@ -24,7 +24,7 @@ export function SheetCode({ patient, link }: Props) {
           color="#000000"
           bgColor="#ffffff"
         />
-        <figcaption>
+        <figcaption className="fine">
           扫码看动画、打卡
           <br />
           {link.expire_time.slice(0, 10)} 前有效

@@ -17,17 +17,17 @@ const figure: Figure = {
 const exercise = buildExercise(1, '直腿抬高', { figure });
 const [item] = buildPlanInfo([exercise]).current?.items ?? [];
 
-// The library draws the right side. On paper nobody can ask: the picture must show the leg that is meant.
+// The library draws the right side; on paper the picture must show the leg that is meant.
 it.each([
   ['左', true],
   ['右', false],
   ['双侧', false],
-] as const)('an exercise for %s is drawn for that side', (side, isMirrored) => {
+] as const)('draws an exercise for %s on that side', (side, isMirrored) => {
   if (item === undefined) throw new Error('the plan has no exercise');
   render(<SheetItem number={1} item={{ ...item, side }} exercise={exercise} startDate="2026-11-01" days={[]} />);
   const picture = screen.getByLabelText('直腿抬高');
   const drawn = picture.querySelector('[transform]')?.getAttribute('transform');
   expect(drawn).toBe(drawFigure(figure, { isMirrored }).transform);
   expect(drawn).not.toBe(drawFigure(figure, { isMirrored: !isMirrored }).transform);
-  expect(screen.getByText(side).className).toBe('plan-print_sheetSide');
+  expect(screen.getByText(side).tagName).toBe('SPAN');
 });

@@ -1,6 +1,7 @@
 import type { plan } from '@yun/contract';
 import { dayNoOf, weekdayOf } from '@yun/contract/base/day';
 import { doseText, frequencyText, isDueOn } from '@yun/contract/plan/dose';
+import { weekdays } from '#web/ui/date-input/month.ts';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
 import css from './plan-print.module.css';
 
@@ -11,8 +12,6 @@ interface Props {
   startDate: string;
   days: readonly string[];
 }
-
-const weekdayNames = ['', '一', '二', '三', '四', '五', '六', '日'];
 
 export function SheetItem({ number, item, exercise, startDate, days }: Props) {
   const name = exercise?.name ?? '动作';
@@ -25,7 +24,7 @@ export function SheetItem({ number, item, exercise, startDate, days }: Props) {
         look="print"
         mirrored={item.side === '左'}
       />
-      <div className="sheet-text">
+      <div>
         <h3>
           {number}. {name}
           {item.side !== '不分' && <span className={css.sheetSide}>{item.side}</span>}
@@ -44,11 +43,11 @@ export function SheetItem({ number, item, exercise, startDate, days }: Props) {
           </p>
         )}
       </div>
-      <ul className={`grid whole-row plain-list ${css.sheetTicks}`} aria-label="打勾栏">
+      <ul className={`grid whole-row plain-list text-center nowrap ${css.sheetTicks}`} aria-label="打勾栏">
         {days.map((day) => (
           <li key={day}>
             <span>
-              {day.slice(5)} {weekdayNames[weekdayOf(day)]}
+              {day.slice(5)} {weekdays[weekdayOf(day) - 1]}
             </span>
             <span className={css.sheetBox}>{isDueOn(item, dayNoOf(startDate, day), weekdayOf(day)) ? '' : '—'}</span>
           </li>

@@ -3,7 +3,7 @@ import { addDays, today } from '@yun/contract/base/day';
 
 const sheetLength = 14;
 
-/** The two weeks that get boxes: from today, or from when the version begins; never beyond the plan. */
+/** The two weeks with boxes: from today or the first day of the version, within the plan. */
 export function sheetDays({ start_date, end_date }: plan.PlanContent, effective: string, now = today()): string[] {
   const begins = [start_date, effective, now].reduce((a, b) => (a > b ? a : b));
   const first = begins > end_date ? start_date : begins;
