@@ -1,7 +1,8 @@
+/** The colours carry white text in both themes. */
 export const columns = [
-  { name: '待办', tone: 'todo' },
-  { name: '进行中', tone: 'doing' },
-  { name: '已完成', tone: 'done' },
+  { name: '待办', color: '#096dd9' },
+  { name: '进行中', color: '#bf5600' },
+  { name: '已完成', color: '#237804' },
 ] as const;
 
 export const columnNames = columns.map(({ name }) => name);

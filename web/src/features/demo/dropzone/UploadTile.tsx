@@ -17,7 +17,7 @@ export function UploadTile({ file, uploads: { remove, retry } }: Props) {
   const isUnderWay = state === 'waiting' || state === 'sending';
 
   function handleRetry(): void {
-    // The button goes away with the failure.
+    // The pressed button disappears with the failure.
     removeButton.current?.focus();
     retry(key);
   }
@@ -33,8 +33,8 @@ export function UploadTile({ file, uploads: { remove, retry } }: Props) {
         {state === 'done' && ' · 已上传'}
       </p>
       {isUnderWay && <UploadProgress uploadKey={key} name={name} />}
-      {/* There from the start: only what changes inside it is read out. */}
-      <div role="alert">{problem && <p className="failure">{problem}</p>}</div>
+      {/* Always mounted: screen readers announce only changes inside it. */}
+      <div role="alert">{problem && <p className="crit fine lines-tight mt-1">{problem}</p>}</div>
       <div className="flow mt-2">
         {state === 'failed' && file.canRetry && (
           <Button size="small" aria-label={`重试 ${name}`} onClick={handleRetry}>
@@ -67,5 +67,5 @@ function Thumbnail({ picture, name }: { picture: Blob; name: string }) {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [picture]);
-  return <span className={`rounded clip ${css.thumb}`}>{url && <img src={url} alt={name} />}</span>;
+  return <span className={`flex panel neutral-box clip ${css.thumb}`}>{url && <img src={url} alt={name} />}</span>;
 }

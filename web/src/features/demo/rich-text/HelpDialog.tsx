@@ -9,7 +9,9 @@ interface Props {
   onClose(): void;
 }
 
-const ways: readonly [keys: string, what: string][] = [
+type KeyHelp = readonly [keys: string, text: string];
+
+const moves: readonly KeyHelp[] = [
   ['Alt+F9', '到菜单'],
   ['Alt+F10', '到工具栏，用左右方向键选择，回车执行'],
   ['Esc', '从菜单或工具栏回到文字；全屏时退出全屏'],
@@ -29,22 +31,19 @@ export function HelpDialog({ editor, isOpen, onClose }: Props) {
       onCancel={onClose}
       afterOpenChange={(open) => !open && editor.commands.focus()}
     >
-      <dl className={`m-0 ${css.richHelp}`}>
-        {ways.map(([keys, what]) => (
-          <div key={keys}>
-            <dt>{keys}</dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      <dl className={`m-0 ${css.richHelp} ${css.richHelpColumns}`}>
-        {withKeys.map(({ label, keys }) => (
-          <div key={label}>
-            <dt>{keys}</dt>
-            <dd>{label}</dd>
-          </div>
-        ))}
+      <dl className={`m-0 ${css.help}`}>{moves.map(helpRow)}</dl>
+      <dl className={`m-0 mt-3 line-top ${css.help} ${css.columns}`}>
+        {withKeys.map(({ label, keys = '' }) => helpRow([keys, label]))}
       </dl>
     </Modal>
+  );
+}
+
+function helpRow([keys, text]: KeyHelp) {
+  return (
+    <div key={text} className="flex gap-3">
+      <dt className="fixed faint">{keys}</dt>
+      <dd className="m-0">{text}</dd>
+    </div>
   );
 }

@@ -19,6 +19,8 @@ export const tableGroups: Menu['groups'] = [
   ['deleteRow', 'deleteColumn', 'deleteTable'],
 ];
 
+export const menuButton = `inline-row centered plain nowrap rounded bare-button ${css.button}`;
+
 const menus: readonly Menu[] = [
   { label: '文件', groups: [['pictures'], ['full', 'help'], ['clearAll']] },
   { label: '编辑', groups: [['undo', 'redo'], ['selectAll'], ['clearFormat']] },
@@ -59,7 +61,7 @@ export const MenuBar = memo(function MenuBar({ editor, onPanel }: Props) {
     const { key, target } = event;
     const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
     if (shown && step) {
-      // From inside the open menu to its neighbour.
+      // From the open menu to its neighbour.
       event.preventDefault();
       setOpen(menus.at((menus.indexOf(shown) + step) % menus.length)?.label ?? null);
     } else if (key === 'ArrowDown' && !shown) {
@@ -74,7 +76,7 @@ export const MenuBar = memo(function MenuBar({ editor, onPanel }: Props) {
       role="menubar"
       tabIndex={-1}
       aria-label="编辑器菜单"
-      className={`flex ${css.richMenubar}`}
+      className="flex"
       onFocus={box.onFocus}
       onKeyDown={handleKey}
     >
@@ -83,6 +85,7 @@ export const MenuBar = memo(function MenuBar({ editor, onPanel }: Props) {
           key={label}
           type="button"
           role="menuitem"
+          className={menuButton}
           aria-haspopup="menu"
           aria-expanded={label === open}
           {...stopOf(label)}

@@ -13,9 +13,8 @@ import { MenuBar } from './MenuBar.tsx';
 import { PastedPictures } from './PastedPictures.tsx';
 import { PictureBar } from './PictureBar.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
+import { PaletteStyles } from './RichTextView.tsx';
 import css from './rich-editor.module.css';
-import richEditorTextCss from './rich-editor-text.module.css';
-import richTextCss from './rich-text.module.css';
 import { StoredPicture } from './StoredPicture.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import type { RichText } from './use-rich-text.ts';
@@ -46,9 +45,10 @@ export function RichTextEditor({ text: { editor, label, pasted } }: { text: Rich
 
   return (
     <>
+      <PaletteStyles />
       <section
         ref={box}
-        className={`${richEditorTextCss.richEditor} flex surface ${css.richEditor} ${richTextCss.richEditor}`}
+        className={`stack surface rounded ${css.editor}`}
         data-full={isFull}
         aria-label={`${label}：编辑器`}
         onKeyDown={handleKey}
@@ -73,20 +73,20 @@ export function RichTextEditor({ text: { editor, label, pasted } }: { text: Rich
   );
 }
 
-/** Where the editor's own element stands. It stays there while the page is hidden. */
+/** Holds the editor's own element, also while the page is hidden. */
 function TextPlace({ editor }: { editor: Editor }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { dom } = editor.view;
     if (dom.parentElement !== place.current) place.current?.append(dom);
   }, [editor]);
-  return <div ref={place} className={`scroll ${richEditorTextCss.richEditorText}`} />;
+  return <div ref={place} className={`scroll ${css.place}`} />;
 }
 
 function Foot({ editor }: { editor: Editor }) {
   const count = useEditorState({ editor, selector: () => editor.storage.characterCount.characters() });
   return (
-    <p className={`flex wrap small ${css.foot}`}>
+    <p className={`flex wrap gap-x-4 small figures line-top ${css.foot}`}>
       <span>按 Alt+0 查看键盘帮助</span>
       <span>
         共 {count} 字{count >= maxCharacters && `，最多 ${maxCharacters} 字`}
@@ -103,7 +103,7 @@ function keyOf(slot: HTMLElement): number {
   return keys.get(slot) as number;
 }
 
-/** Draws the pictures into the places the editor has made for them. */
+/** Renders the pictures into the elements the editor has created for them. */
 function PictureSlots({ editor }: { editor: Editor }) {
   const { all } = useStore(editor.storage.picture.slots);
   return [...all].map(([slot, picture]) => createPortal(<StoredPicture {...picture} />, slot, keyOf(slot)));

@@ -21,7 +21,7 @@ const blocks: readonly CommandName[] = ['paragraph', 'heading1', 'heading2', 'he
 function BlockTool({ editor, state, stop, onPanel }: Props) {
   const { label } = commandOf(state.block);
   return (
-    <ToolMenu label={`段落样式：${label}`} stop={stop} face={<span className={css.richToolBlock}>{label}</span>}>
+    <ToolMenu label={`段落样式：${label}`} stop={stop} face={<span className={`plain ${css.block}`}>{label}</span>}>
       {blocks.map((name) => (
         <CommandItem key={name} editor={editor} name={name} onPanel={onPanel} />
       ))}

@@ -43,7 +43,7 @@ export const commandIcons: Partial<Record<CommandName, ReactNode>> = {
   orderedList: <OrderedListOutlined aria-hidden />,
   outdent: <MenuFoldOutlined aria-hidden />,
   indent: <MenuUnfoldOutlined aria-hidden />,
-  quote: <span className={css.richQuoteSign}>”</span>,
+  quote: <span className={css.quoteSign}>”</span>,
   codeBlock: <FileTextOutlined aria-hidden />,
   rule: <MinusOutlined aria-hidden />,
   link: <LinkOutlined aria-hidden />,

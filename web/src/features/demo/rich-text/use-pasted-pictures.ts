@@ -12,7 +12,7 @@ export function usePastedPictures(editor: Editor): {
 } {
   const [places] = useState(() => followPlaces(editor));
   const uploads = useUploads({
-    most: maxAtOnce,
+    max: maxAtOnce,
     onUploaded({ id, name, preview }) {
       if (editor.isDestroyed || id === null) return;
       insertPictures(editor, [{ id, name }], places.get(preview));
