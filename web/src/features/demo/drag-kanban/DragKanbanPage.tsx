@@ -9,8 +9,24 @@ import { stepItems } from '#web/ui/sortable/step-items.tsx';
 import { useSortableRow } from '#web/ui/sortable/use-sortable-row.ts';
 import { useSorting } from '#web/ui/sortable/use-sorting.ts';
 import { DemoPage } from '../DemoPage.tsx';
-import { cardName, columnNames, columns, firstCards } from './columns.ts';
 import css from './drag-kanban.module.css';
+
+/** The colours carry white text in both themes. */
+const columns = [
+  { name: '待办', color: '#096dd9' },
+  { name: '进行中', color: '#bf5600' },
+  { name: '已完成', color: '#237804' },
+] as const;
+
+const columnNames = columns.map(({ name }) => name);
+
+const cardName = (card: string) => `任务 ${card}`;
+
+const firstCards: readonly (readonly string[])[] = [
+  ['1', '2', '3', '4'],
+  ['5', '6', '7'],
+  ['8', '9', '10'],
+];
 
 export function DragKanbanPage() {
   const [lists, setLists] = useState<Lists>(firstCards);

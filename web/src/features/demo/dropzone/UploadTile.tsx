@@ -23,8 +23,8 @@ export function UploadTile({ file, uploads: { remove, retry } }: Props) {
   }
 
   return (
-    <li className={css.file} data-state={problem ? 'failed' : state}>
-      <Thumbnail picture={file.preview} name={name} />
+    <li className={css.file}>
+      <Thumbnail picture={file.preview} name={name} isFailed={state === 'failed' || problem !== ''} />
       <p className="ellipsis mt-2" title={name}>
         <bdi>{name}</bdi>
       </p>
@@ -60,12 +60,19 @@ function removeText({ isRemoving }: UploadFile, isUnderWay: boolean): string {
   return isUnderWay ? '取消上传' : '移除';
 }
 
-function Thumbnail({ picture, name }: { picture: Blob; name: string }) {
+function Thumbnail({ picture, name, isFailed }: { picture: Blob; name: string; isFailed: boolean }) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     const made = URL.createObjectURL(picture);
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [picture]);
-  return <span className={`flex panel neutral-box clip ${css.thumb}`}>{url && <img src={url} alt={name} />}</span>;
+  return (
+    <span
+      className="flex panel neutral-box clip"
+      style={{ height: 200, ...(isFailed ? { borderColor: 'var(--crit)' } : {}) }}
+    >
+      {url && <img className="full-width" style={{ objectFit: 'cover' }} src={url} alt={name} />}
+    </span>
+  );
 }

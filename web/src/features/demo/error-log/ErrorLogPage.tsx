@@ -1,12 +1,31 @@
 import { BugOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { breakpoints } from '#web/ui/tokens.ts';
 import { useNarrower } from '#web/ui/use-media.ts';
 import { DemoPage } from '../DemoPage.tsx';
-import { BreaksThePage, BreaksWhenCreated, BreaksWhileDrawn } from './broken-parts.tsx';
 import css from './error-log.module.css';
 import { PartBoundary } from './PartBoundary.tsx';
+
+/** Minified code has no names worth reading; the error log shows this one. */
+function named(name: string, part: ComponentType): ComponentType {
+  return Object.defineProperty(part, 'name', { value: name });
+}
+
+const BreaksWhileDrawn = named('BreaksWhileDrawn', () => {
+  throw new Error('演示：绘制这一部分时出错');
+});
+
+const BreaksWhenCreated = named('BreaksWhenCreated', () => {
+  useEffect(() => {
+    throw new Error('演示：创建这一部分时出错');
+  }, []);
+  return <p>马上就会出错</p>;
+});
+
+const BreaksThePage = named('BreaksThePage', () => {
+  throw new Error('演示：页面绘制时出错');
+});
 
 const parts = [
   { label: '绘制这一部分时出错', Broken: BreaksWhileDrawn },

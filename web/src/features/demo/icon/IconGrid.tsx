@@ -62,7 +62,7 @@ function IconName({ name }: { name: string }) {
 
 function NothingFound({ search, onClear }: GridProps) {
   return (
-    <div className={`stack top gap-2 muted ${css.nothing}`}>
+    <div className="stack top gap-2 muted" style={{ paddingBlock: 24 }}>
       <SearchOutlined className="faint" style={{ fontSize: 24 }} aria-hidden />
       <p>没有名字里带“{search}”的图标。名字是英文，例如 user、file、arrow。</p>
       <Button onClick={onClear}>清除搜索</Button>

@@ -24,7 +24,7 @@ export function MixinPage() {
         </Card>
         <Card title="文字悬停">
           <a className={`relative ${css.sweep}`} href="/components/count-to" data-text="每天多做一点点">
-            每天多做一点点
+            <span className="muted">每天多做一点点</span>
           </a>
         </Card>
       </div>

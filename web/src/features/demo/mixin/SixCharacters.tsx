@@ -23,7 +23,9 @@ export function SixCharacters() {
         onChange={({ target }) => setText(target.value)}
         onBlur={() => setWasLeft(true)}
       />
-      <label htmlFor={id}>邀请码</label>
+      <label className="faint large" htmlFor={id}>
+        邀请码
+      </label>
       <p id={`${id}-hint`} className={`mt-1 fine ${isWrong ? 'crit' : 'faint'}`} role="status">
         {hintOf(length)}
       </p>

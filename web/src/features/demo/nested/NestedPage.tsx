@@ -26,7 +26,9 @@ function Level({ levels, depth }: { levels: readonly string[]; depth: number }) 
   if (name === undefined) return <Kept />;
   return (
     <section className={`rounded ${colours[depth % colours.length]} ${css.level}`} aria-label={name}>
-      <h2 className="large mb-2">{name}</h2>
+      <h2 className="large mb-2" style={{ lineHeight: '24px' }}>
+        {name}
+      </h2>
       <Level levels={levels} depth={depth + 1} />
     </section>
   );

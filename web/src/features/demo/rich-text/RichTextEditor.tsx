@@ -5,18 +5,18 @@ import { Button } from 'antd';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
-import type { Panel } from './commands.ts';
 import { maxCharacters } from './extensions.ts';
-import { HelpDialog } from './HelpDialog.tsx';
-import { LinkDialog } from './LinkDialog.tsx';
-import { MenuBar } from './MenuBar.tsx';
-import { PastedPictures } from './PastedPictures.tsx';
-import { PictureBar } from './PictureBar.tsx';
-import { PictureDialog } from './PictureDialog.tsx';
+import { PastedPictures } from './pictures/PastedPictures.tsx';
+import { PictureBar } from './pictures/PictureBar.tsx';
+import { PictureDialog } from './pictures/PictureDialog.tsx';
+import { StoredPicture } from './pictures/StoredPicture.tsx';
 import { PaletteStyles } from './RichTextView.tsx';
 import css from './rich-editor.module.css';
-import { StoredPicture } from './StoredPicture.tsx';
-import { Toolbar } from './Toolbar.tsx';
+import type { Panel } from './tools/commands.ts';
+import { HelpDialog } from './tools/HelpDialog.tsx';
+import { LinkDialog } from './tools/LinkDialog.tsx';
+import { MenuBar } from './tools/MenuBar.tsx';
+import { Toolbar } from './tools/Toolbar.tsx';
 import type { RichText } from './use-rich-text.ts';
 
 /** Writes formatted text. The text itself, with its cursor and history, is `useRichText`. */
@@ -80,7 +80,7 @@ function TextPlace({ editor }: { editor: Editor }) {
     const { dom } = editor.view;
     if (dom.parentElement !== place.current) place.current?.append(dom);
   }, [editor]);
-  return <div ref={place} className={`scroll ${css.place}`} />;
+  return <div ref={place} className="scroll grow" />;
 }
 
 function Foot({ editor }: { editor: Editor }) {
@@ -88,7 +88,7 @@ function Foot({ editor }: { editor: Editor }) {
   return (
     <p className={`flex wrap gap-x-4 small figures line-top ${css.foot}`}>
       <span>按 Alt+0 查看键盘帮助</span>
-      <span>
+      <span style={{ marginLeft: 'auto' }}>
         共 {count} 字{count >= maxCharacters && `，最多 ${maxCharacters} 字`}
       </span>
     </p>

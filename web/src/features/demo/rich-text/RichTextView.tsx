@@ -1,8 +1,8 @@
 import { createElement, type ReactNode, useMemo } from 'react';
-import { darkStyles } from './palette.ts';
+import { StoredPicture } from './pictures/StoredPicture.tsx';
 import css from './rich-text.module.css';
-import { StoredPicture } from './StoredPicture.tsx';
-import { readApart, sanitizeHtml } from './sanitize.ts';
+import { darkStyles } from './safe-html/palette.ts';
+import { readApart, sanitizeHtml } from './safe-html/sanitize.ts';
 
 /** Shows formatted text of any origin: only what the editor can write is rendered. */
 export function RichTextView({ html }: { html: string }) {

@@ -2,7 +2,7 @@ import { Editor } from '@tiptap/core';
 import type { EditorView } from '@tiptap/pm/view';
 import { richTextExtensions } from './extensions.ts';
 import css from './rich-text.module.css';
-import { hasForeignPictures, readApart, sanitizeHtml, sanitizePasted } from './sanitize.ts';
+import { hasForeignPictures, readApart, sanitizeHtml, sanitizePasted } from './safe-html/sanitize.ts';
 
 interface Options {
   label: string;

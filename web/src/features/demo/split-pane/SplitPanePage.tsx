@@ -69,7 +69,7 @@ export function SplitPanePage() {
 function ShareButtons({ name, share, onChange }: { name: string; share: number; onChange(share: number): void }) {
   const changeBy = (by: number) => onChange(Math.min(most, Math.max(least, share + by)));
   return (
-    <fieldset className={`row gap-1 m-0 p-0 ${css.share}`}>
+    <fieldset className={`row gap-1 m-0 p-0 ${css.share}`} style={{ border: 0 }}>
       <legend className="muted">{name}</legend>
       <Button
         aria-label={`“${name}”变小`}

@@ -24,10 +24,13 @@ export function PublishFields({ id, isHidden, typed, problems, noteId, onChange 
     <div id={id} className={`flex middle fill ${css.fields}`} hidden={isHidden}>
       <fieldset
         className="row shrink m-0 p-0"
+        style={{ border: 0 }}
         data-field="platforms"
         aria-describedby={problems.has('platforms') ? noteId : undefined}
       >
-        <legend className="fixed p-0">平台</legend>
+        <legend className="fixed p-0" style={{ float: 'left' }}>
+          平台
+        </legend>
         <Checkbox.Group
           options={[...platforms]}
           value={typed.platforms}

@@ -8,6 +8,7 @@ import {
 } from '@ant-design/icons';
 import { Button, Radio, Slider, Switch, Tag } from 'antd';
 import type { ReactNode } from 'react';
+import { sizes } from '#web/ui/tokens.ts';
 import css from './theme.module.css';
 
 const tags = [
@@ -98,7 +99,9 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={`grid middle mt-4 ${css.row}`}>
       <p className="faint">{label}</p>
-      <div className={`flow middle ${css.samples}`}>{children}</div>
+      <div className="flow middle" style={{ minHeight: sizes['height-control'] }}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -36,7 +36,9 @@ export function ThemePage() {
       <section className="card">
         <div className={`row ${css.switch}`}>
           <Switch id={id} checked={color === darkPrimary} onChange={(isOn) => setColor(isOn ? darkPrimary : own)} />
-          <label htmlFor={id}>试用深色主色（{darkPrimary}）</label>
+          <label htmlFor={id} style={{ cursor: 'pointer' }}>
+            试用深色主色（{darkPrimary}）
+          </label>
         </div>
         <Radio.Group
           className={`flow mt-4 ${css.radios}`}

@@ -8,7 +8,7 @@ import { useUnsaved } from '#web/ui/use-unsaved.ts';
 import { DemoPage } from '../DemoPage.tsx';
 import { RichTextEditor } from '../rich-text/RichTextEditor.tsx';
 import { RichTextView } from '../rich-text/RichTextView.tsx';
-import { sanitizeHtml } from '../rich-text/sanitize.ts';
+import { sanitizeHtml } from '../rich-text/safe-html/sanitize.ts';
 import { useRichText } from '../rich-text/use-rich-text.ts';
 import { sample } from './sample.ts';
 import css from './tinymce.module.css';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pictureQuery } from '#web/ui/picture.api.ts';
 import { usePicture } from '#web/ui/use-picture.ts';
+import css from '../rich-text.module.css';
 import type { PictureAttributes } from './picture-node.ts';
-import css from './rich-text.module.css';
 
 /** A picture of a text, loaded with the user's permissions. */
 export function StoredPicture({ id, alt, width }: PictureAttributes) {

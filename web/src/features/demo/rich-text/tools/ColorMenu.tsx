@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
+import css from '../rich-editor.module.css';
+import { type PaletteColor, rgbOf } from '../safe-html/palette.ts';
 import { menuItem } from './CommandItem.tsx';
-import { type PaletteColor, rgbOf } from './palette.ts';
-import css from './rich-editor.module.css';
 
 interface Props {
   editor: Editor;

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
+import css from '../rich-editor.module.css';
 import { type CommandName, canRun, commandOf, type Panel, runCommand } from './commands.ts';
-import css from './rich-editor.module.css';
 
 interface Props {
   editor: Editor;

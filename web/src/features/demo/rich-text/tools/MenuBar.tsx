@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
+import css from '../rich-editor.module.css';
 import { CommandItem } from './CommandItem.tsx';
 import type { CommandName, Panel } from './commands.ts';
 import { DropMenu } from './DropMenu.tsx';
-import css from './rich-editor.module.css';
 import { useRoving } from './use-roving.ts';
 
 interface Menu {

@@ -1,8 +1,8 @@
 import { DownOutlined } from '@ant-design/icons';
 import { type ReactNode, useState } from 'react';
+import css from '../rich-editor.module.css';
 import { DropMenu } from './DropMenu.tsx';
 import { menuButton } from './MenuBar.tsx';
-import css from './rich-editor.module.css';
 
 /** Marks a button that the arrow keys reach. */
 export interface Stop {

@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { Button, Input, Segmented } from 'antd';
 import { useId } from 'react';
+import css from '../rich-editor.module.css';
 import { cleanAlt, type PictureAttributes, pictureWidths } from './picture-node.ts';
-import css from './rich-editor.module.css';
 
 const asItIs = '原始';
 
@@ -26,7 +26,7 @@ export function PictureBar({ editor }: { editor: Editor }) {
 
   return (
     <fieldset className={`flow middle m-0 sunken ${css.bar}`} aria-label="选中的图片">
-      <div className={`row ${css.alt}`}>
+      <div className="row" style={{ flex: '1 1 240px' }}>
         <label className="fixed" htmlFor={altId}>
           图片说明
         </label>

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { Dropzone } from '../dropzone/Dropzone.tsx';
-import { useUploads } from '../dropzone/use-uploads.ts';
+import { Dropzone } from '#web/features/demo/dropzone/Dropzone.tsx';
+import { useUploads } from '#web/features/demo/dropzone/use-uploads.ts';
 import { insertPictures } from './insert-pictures.ts';
 
 interface Props {

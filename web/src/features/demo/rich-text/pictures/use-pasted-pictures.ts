@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useState } from 'react';
-import { type Uploads, useUploads } from '../dropzone/use-uploads.ts';
+import { type Uploads, useUploads } from '#web/features/demo/dropzone/use-uploads.ts';
 import { insertPictures } from './insert-pictures.ts';
 
 const maxAtOnce = 20;

@@ -1,11 +1,11 @@
 import { FontColorsOutlined, HighlightOutlined, TableOutlined } from '@ant-design/icons';
 import type { Editor } from '@tiptap/core';
+import css from '../rich-editor.module.css';
+import { backgroundColors, textColors } from '../safe-html/palette.ts';
 import { ColorMenu } from './ColorMenu.tsx';
 import { CommandItem } from './CommandItem.tsx';
 import { type CommandName, commandOf, type Panel } from './commands.ts';
 import { MenuGroups, tableGroups } from './MenuBar.tsx';
-import { backgroundColors, textColors } from './palette.ts';
-import css from './rich-editor.module.css';
 import { type Stop, ToolMenu } from './ToolButton.tsx';
 import type { ToolState } from './use-tool-state.ts';
 

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { memo } from 'react';
+import css from '../rich-editor.module.css';
 import { commandIcons } from './command-icons.tsx';
 import { type CommandName, commandOf, type Panel, runCommand } from './commands.ts';
-import css from './rich-editor.module.css';
 import { ToolButton } from './ToolButton.tsx';
 import { toolMenus } from './ToolMenus.tsx';
 import { useRoving } from './use-roving.ts';

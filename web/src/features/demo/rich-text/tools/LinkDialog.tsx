@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { completeLink, linkHint } from './safe-link.ts';
+import { completeLink, linkHint } from '../safe-html/safe-link.ts';
 
 interface Props {
   editor: Editor;

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Modal } from 'antd';
+import css from '../rich-editor.module.css';
 import { type CommandName, commandOf, commands } from './commands.ts';
-import css from './rich-editor.module.css';
 
 interface Props {
   editor: Editor;
@@ -31,8 +31,8 @@ export function HelpDialog({ editor, isOpen, onClose }: Props) {
       onCancel={onClose}
       afterOpenChange={(open) => !open && editor.commands.focus()}
     >
-      <dl className={`m-0 ${css.help}`}>{moves.map(helpRow)}</dl>
-      <dl className={`m-0 mt-3 line-top ${css.help} ${css.columns}`}>
+      <dl className="m-0">{moves.map(helpRow)}</dl>
+      <dl className={`m-0 mt-3 line-top ${css.columns}`}>
         {withKeys.map(({ label, keys = '' }) => helpRow([keys, label]))}
       </dl>
     </Modal>
@@ -41,8 +41,10 @@ export function HelpDialog({ editor, isOpen, onClose }: Props) {
 
 function helpRow([keys, text]: KeyHelp) {
   return (
-    <div key={text} className="flex gap-3">
-      <dt className="fixed faint">{keys}</dt>
+    <div key={text} className="flex gap-3" style={{ padding: '3px 0' }}>
+      <dt className="fixed faint" style={{ width: 104 }}>
+        {keys}
+      </dt>
       <dd className="m-0">{text}</dd>
     </div>
   );

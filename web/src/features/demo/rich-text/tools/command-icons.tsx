@@ -23,8 +23,8 @@ import {
   UnorderedListOutlined,
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+import css from '../rich-editor.module.css';
 import type { CommandName } from './commands.ts';
-import css from './rich-editor.module.css';
 
 export const commandIcons: Partial<Record<CommandName, ReactNode>> = {
   undo: <UndoOutlined aria-hidden />,

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
+import type { UploadFile } from '#web/features/demo/dropzone/uploads.ts';
+import type { Uploads } from '#web/features/demo/dropzone/use-uploads.ts';
 import { useUploadPercent } from '#web/lib/api/upload-progress.ts';
-import type { UploadFile } from '../dropzone/uploads.ts';
-import type { Uploads } from '../dropzone/use-uploads.ts';
-import css from './rich-editor.module.css';
+import css from '../rich-editor.module.css';
 
 interface Props {
   uploads: Uploads;

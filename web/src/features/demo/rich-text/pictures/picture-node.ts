@@ -4,7 +4,7 @@ import { Node } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
 import { createStore, type StoreApi } from 'zustand';
-import css from './rich-text.module.css';
+import css from '../rich-text.module.css';
 
 export interface PictureAttributes {
   id: string;
