@@ -10,8 +10,8 @@ const standsStill = (element: Locator, frames = 12) =>
     return one.textContent === first;
   }, frames);
 
-const numberOf = (console: Console) => console.pane.locator('.count-to_countTo [aria-hidden]');
-const arrived = (console: Console) => console.pane.locator('.count-to_countTo').getByRole('status');
+const numberOf = (console: Console) => console.pane.locator('.count-to_count [aria-hidden]');
+const arrived = (console: Console) => console.pane.locator('.count-to_count').getByRole('status');
 const press = (console: Console, name: string) => console.pane.getByRole('button', { name }).click();
 
 test('it waits, runs, rests, goes on and arrives exactly', async ({ console, page }) => {

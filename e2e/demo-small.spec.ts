@@ -22,7 +22,7 @@ test.describe('小组件', () => {
     await expect(pane.getByText('刚好 6 个字符')).toBeVisible();
     await expect(field).toHaveAttribute('aria-invalid', 'false');
 
-    const lid = pane.locator('.mixin-moves_mixinThumbLid');
+    const lid = pane.locator('.mixin_lid');
     await expect(lid).toHaveCSS('transform', 'none');
     await pane.getByRole('button', { name: /坐位伸膝/ }).hover();
     await expect(lid).not.toHaveCSS('transform', 'none');
@@ -31,7 +31,7 @@ test.describe('小组件', () => {
     await ripple.click();
     await ripple.press('Enter');
     await expect(pane.getByText('按了 2 次')).toBeVisible();
-    await expect(pane.locator('.mixin-moves_mixinRipple'), 'no ripple with reduced motion').toHaveCount(0);
+    await expect(pane.locator('.mixin_ripple'), 'no ripple with reduced motion').toHaveCount(0);
 
     const articles = pane.getByRole('button', { name: '系列文章' });
     await expect(pane.getByRole('link', { name: '第五篇：错误日志' })).toBeHidden();
@@ -65,7 +65,7 @@ test.describe('小组件', () => {
       await ripple.click();
       await ripple.press('Space');
       await expect(console.pane.getByText('按了 2 次')).toBeVisible();
-      await expect(console.pane.locator('.mixin-moves_mixinRipple')).toHaveCount(0);
+      await expect(console.pane.locator('.mixin_ripple')).toHaveCount(0);
     });
   });
 });

@@ -136,7 +136,7 @@ test('articles go from list to list by hand, by click and by bin, and none is th
   page,
 }) => {
   await console.open(list.address, list.title);
-  const lines = (name: string) => column(page, name).locator('.dnd-list_dndLine');
+  const lines = (name: string) => column(page, name).locator('.dnd-list_line');
   const numbersOf = async (name: string) =>
     (await lines(name).allTextContents()).map((line) => Number.parseInt(line, 10));
   const bothOf = async () => ({ chosen: await numbersOf('已选'), pool: await numbersOf('文章库') });
@@ -207,7 +207,7 @@ test('chosen fruits are put in order by mouse, keys and buttons, and the box wor
   page,
 }) => {
   await console.open(select.address, select.title);
-  const chips = page.locator('.drag-select_fruitChipName');
+  const chips = page.locator('.drag-select_name');
   const tags = page.getByRole('list', { name: '现在的顺序' }).getByRole('listitem');
   const field = page.getByRole('combobox', { name: '喜欢的水果' });
   const inOrder = async (...names: string[]) => {

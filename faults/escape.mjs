@@ -35,10 +35,10 @@ export const escaping = [
   {
     name: 'script-in-rich-text',
     says: 'A link in a text runs a script when it is clicked.',
-    file: 'web/src/features/demo/rich-text/sanitize.ts',
+    file: 'web/src/features/demo/rich-text/safe-html/sanitize.ts',
     before: 'a: { href: (value) => (isSafeLink(value) ? value : null),',
     after: 'a: { href: (value) => (isSafeLink(value) || value.length > 0 ? value : null),',
-    tests: ['web/src/features/demo/rich-text/sanitize.test.ts'],
+    tests: ['web/src/features/demo/rich-text/safe-html/sanitize.test.ts'],
   },
   {
     name: 'sign-in-leads-to-foreign-site',

@@ -3,14 +3,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { usePage } from '#web/ui/page-context.ts';
 import { count, lendNavigate } from './counters.ts';
 
-/** A page of the lab: counts its draws and mounts, and says where it believes to be. */
+/** A page of the lab: counts its renders and mounts, and shows its location. */
 export function LabPage({ title, children }: { title: string; children?: ReactNode }) {
   const { id } = usePage();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const [mount, setMount] = useState(0);
   count(`draw ${id}`);
-  // Not while drawing: a drawing may be thrown away.
+  // Not while rendering: a render may be thrown away.
   useEffect(() => {
     if (mount === 0) setMount(count(`mount ${id}`));
   }, [mount, id]);

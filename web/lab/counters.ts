@@ -1,8 +1,8 @@
-// What the stories look at from outside: how often a page was drawn, mounted, how often its clock ticked.
+// What the stories read from outside: how often a page was rendered and mounted, how often its timer ticked.
 
 interface Lab {
   counts: Record<string, number>;
-  /** `useNavigate` of the pages, by their path. Weak: a closed page must not live on here. */
+  /** `useNavigate` of the pages, by their path. Weak references: a closed page must be collected. */
   navigate: Record<string, WeakRef<(to: string) => void>>;
 }
 

@@ -22,7 +22,7 @@ export function PlainPage() {
 
 export function CrashPage() {
   const [isBroken, setIsBroken] = useState(false);
-  if (isBroken) throw new Error('the page of the lab broke as asked');
+  if (isBroken) throw new Error('the lab page broke on purpose');
   return (
     <LabPage title="实验出错">
       <button type="button" onClick={() => setIsBroken(true)}>
@@ -32,7 +32,7 @@ export function CrashPage() {
   );
 }
 
-/** Asks the server twelve times at once. */
+/** Sends twelve requests at once. */
 export function ManyCallsPage() {
   const client = useQueryClient();
 
@@ -80,7 +80,7 @@ export function PollPage() {
   );
 }
 
-/** Open to everybody, but the server refuses the data it lives on. */
+/** Open to everybody, but the server refuses its data. */
 export function RefusedPage() {
   useQuery({
     queryKey: ['lab refused'],

@@ -1,4 +1,5 @@
-import { Button, DatePicker, Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
+import { Button, Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
+import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
 import { LabPage } from '../LabPage.tsx';
@@ -9,7 +10,7 @@ const controls = [
   <Input key="text" autoComplete="off" />,
   <Select key="select" options={options} />,
   <InputNumber key="number" />,
-  <DatePicker key="date" />,
+  <DateInput key="date" />,
   <Radio.Group key="radio" options={options} />,
 ];
 const fields = Array.from({ length: 24 }, (_, n) => ({

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useRecordName } from '#web/ui/page-context.ts';
 import { LabPage } from '../LabPage.tsx';
-import './record.css';
 
 const names = ['', '陆振华', '沈秋月', '方一鸣'];
 const lines = Array.from({ length: 80 }, (_, n) => `第 ${n + 1} 行`);
@@ -15,7 +14,7 @@ export function RecordPage() {
   useRecordName(names[Number(id)] ?? `记录 ${id}`);
   return (
     <LabPage title={`实验记录 ${id}`}>
-      <p className="lab-line">
+      <p className="flex wrap gap-4">
         <label>
           备注 <input value={note} onChange={(event) => setNote(event.target.value)} />
         </label>
@@ -31,7 +30,7 @@ export function RecordPage() {
         <Link to={`/lab/record/${Number(id) + 1}?from=${id}`}>下一条</Link>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard */}
-      <section className="lab-scroller" aria-label="内部滚动" tabIndex={0}>
+      <section className="panel scroll" style={{ height: 160 }} aria-label="内部滚动" tabIndex={0}>
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -1,5 +1,6 @@
-import { Button, DatePicker, Form, Input, InputNumber, Select, Table, type TableColumnsType } from 'antd';
+import { Button, Form, Input, InputNumber, Select, Table, type TableColumnsType } from 'antd';
 import { useSearchParams } from 'react-router';
+import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { LabPage } from '../LabPage.tsx';
 
 interface Row {
@@ -65,7 +66,7 @@ export function TablePage() {
           <InputNumber />
         </Form.Item>
         <Form.Item name="since" label="起始日期">
-          <DatePicker />
+          <DateInput />
         </Form.Item>
         <Button type="primary" htmlType="submit">
           查询

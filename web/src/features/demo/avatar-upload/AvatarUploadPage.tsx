@@ -6,13 +6,12 @@ import { useProfile } from '#web/lib/session/use-profile.ts';
 import { PictureUpload } from '#web/ui/picture/PictureUpload.tsx';
 import { removePicture } from '#web/ui/picture/picture.api.ts';
 import { DemoPage } from '../DemoPage.tsx';
-import css from './avatar-upload.module.css';
 
 export function AvatarUploadPage() {
   const { message } = App.useApp();
   const profile = useProfile();
   const [shown, setShown] = useState<string | null>(null);
-  // Nothing on this page depends on it: the shell tells when it failed.
+  // Nothing on this page depends on it: the shell reports a failure.
   const { mutate: remove } = useMutation({ ...removePicture, meta: {} });
 
   function handleChange(id: string | null): void {
@@ -28,7 +27,8 @@ export function AvatarUploadPage() {
         <>
           选择图片，裁剪后上传到服务器。这里只作演示，不会改动你自己的头像，但同样计入每小时最多 20
           次的上传；要更换自己的头像，请到
-          <Link className={css.link} to="/profile/index">
+          {/* The text around it has nearly the same colour. */}
+          <Link style={{ textDecoration: 'underline' }} to="/profile/index">
             个人信息
           </Link>
           。

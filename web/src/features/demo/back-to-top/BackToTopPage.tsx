@@ -29,16 +29,16 @@ const lines: readonly string[] = Array.from(
 export function BackToTopPage() {
   return (
     <DemoPage title="返回顶部" lead="向下滚动超过 300 px，右下角会出现一个按钮。">
-      <p className={`plain rounded mb-3 ${css.backToTopNote}`}>
-        点按钮，页面滑回离顶部 50 px 的地方；正在滑动时再点不起作用。
-      </p>
-      <p className={`plain rounded mb-3 ${css.backToTopNote}`}>
+      <p className={`rounded mb-3 ${css.note}`}>点按钮，页面滑回离顶部 50 px 的地方；正在滑动时再点不起作用。</p>
+      <p className={`rounded mb-3 ${css.note}`}>
         出现的高度和返回的位置都可以改：这里是 300 px 和 50 px，动作库、训练进展等长页面上直接回到最顶端。
       </p>
       <Button onClick={scrollToEnd}>滚到末尾</Button>
-      <ol className={`card ${css.backToTopLines}`}>
+      <ol className={`card mt-4 ${css.lines}`}>
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line} className="faint figures">
+            <span className="muted">{line}</span>
+          </li>
         ))}
       </ol>
       <BackToTop visibleFrom={300} backTo={50} />

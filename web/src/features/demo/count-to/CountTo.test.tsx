@@ -14,7 +14,7 @@ function show(isShown = true, more: Partial<Parameters<typeof CountTo>[0]> = {})
     </Activity>
   );
 }
-const seen = () => document.querySelector('.count-to_countTo [aria-hidden]')?.textContent ?? '';
+const seen = () => document.querySelector('.count-to_count [aria-hidden]')?.textContent ?? '';
 const read = () => screen.getByRole('status').textContent;
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const hand = (name: keyof CountToHandle) => act(() => hands.current?.[name]());

@@ -3,7 +3,7 @@ import css from './count-to.module.css';
 import { type Count, type CountFormat, formatCount } from './count-to.ts';
 import { type CountPhase, useCount } from './use-count.ts';
 
-/** It never begins by itself: these are the hands of whoever shows it. */
+/** The number never starts by itself: its owner controls it. */
 export interface CountToHandle {
   start(): void;
   pause(): void;
@@ -13,7 +13,7 @@ export interface CountToHandle {
 }
 
 interface Props extends Count, CountFormat {
-  /** Jumps to the end for those who want no motion; false where the visitor asks for the motion himself. */
+  /** Jumps to the end with reduced motion; false where the user starts the motion on purpose. */
   respectsReducedMotion?: boolean;
   onPhase?(phase: CountPhase): void;
   ref?: Ref<CountToHandle>;
@@ -26,7 +26,7 @@ export function CountTo({ start, end, duration, respectsReducedMotion = true, on
   const text = formatCount(count.value, format);
   const isMoving = count.phase === 'running' || count.phase === 'paused';
   return (
-    <span className={`figures relative ${css.countTo}`}>
+    <span className={`figures relative ${css.count}`}>
       <span aria-hidden>{text}</span>
       {/* Read out once it has arrived, not on the way. */}
       <span className="visually-hidden" role="status">

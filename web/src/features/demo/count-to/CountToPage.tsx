@@ -1,10 +1,9 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { DemoPage } from '../DemoPage.tsx';
-import demoCss from '../demo.module.css';
 import { CountTo, type CountToHandle } from './CountTo.tsx';
 import { codeOf, firstSettings, readSettings, type TypedSettings } from './count-settings.ts';
-import css from './count-to-page.module.css';
+import css from './count-to.module.css';
 import { SettingsFields } from './SettingsFields.tsx';
 import type { CountPhase } from './use-count.ts';
 
@@ -25,12 +24,12 @@ export function CountToPage() {
       title="数字滚动"
       lead="点“开始”，数字从起始值走到结束值，先快后慢；起始值更大时往下数。改动的数值从下一次开始起作用。"
     >
-      <div className={`card ${css.countToPage} ${demoCss.countToPage}`}>
-        <p className={`link-text bold text-center ${css.countToNumber}`}>
-          {/* Whoever presses 开始 here wants to see it run. */}
+      <div className="card">
+        <p className={`link-text bold text-center ${css.number}`}>
+          {/* 开始 is pressed to see the motion. */}
           <CountTo ref={count} {...settings} respectsReducedMotion={false} onPhase={setPhase} />
         </p>
-        <div className={`flow mt-4 ${demoCss.actions}`}>
+        <div className={`flow centered ${css.actions}`}>
           <Button type="primary" onClick={() => count.current?.start()}>
             开始
           </Button>
@@ -45,7 +44,7 @@ export function CountToPage() {
           messages={messages}
           onChange={(changes) => setTyped((before) => ({ ...before, ...changes }))}
         />
-        <pre className={`muted sunken rounded ${css.countToCode}`}>
+        <pre className={`m-0 muted sunken rounded ${css.code}`}>
           <code>{codeOf(settings)}</code>
         </pre>
       </div>

@@ -1,7 +1,7 @@
 import { Input, InputNumber } from 'antd';
 import { type ReactNode, useId } from 'react';
 import type { CountSettings, TypedSettings } from './count-settings.ts';
-import css from './count-to-page.module.css';
+import css from './count-to.module.css';
 
 interface Props {
   typed: TypedSettings;
@@ -31,22 +31,23 @@ export function SettingsFields({ typed, messages, onChange }: Props) {
     'aria-describedby': `${id}-${name}-note`,
     ...(messages[name] ? { status: 'error' as const } : {}),
   });
-  const around = (name: keyof CountSettings, label: string, field: ReactNode) => (
-    <div key={name} className={css.countToField}>
+  const fieldOf = (name: keyof CountSettings, label: string, control: ReactNode) => (
+    <div key={name} className="stack">
       <label htmlFor={`${id}-${name}`}>{label}</label>
-      {field}
-      <p id={`${id}-${name}-note`} role="status">
+      {control}
+      <p id={`${id}-${name}-note`} className="crit fine" role="status">
         {messages[name]}
       </p>
     </div>
   );
   return (
-    <div className={css.countToFields}>
+    <div className={`grid ${css.fields}`}>
       {numbers.map(({ name, label, min, max }) =>
-        around(
+        fieldOf(
           name,
           label,
           <InputNumber
+            className="mt-1 full-width"
             {...propsOf(name)}
             min={min}
             max={max}
@@ -56,10 +57,11 @@ export function SettingsFields({ typed, messages, onChange }: Props) {
         ),
       )}
       {texts.map(({ name, label, maxLength }) =>
-        around(
+        fieldOf(
           name,
           label,
           <Input
+            className="mt-1"
             {...propsOf(name)}
             maxLength={maxLength}
             value={typed[name] ?? ''}

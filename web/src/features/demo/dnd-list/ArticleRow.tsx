@@ -12,7 +12,7 @@ import css from './dnd-list.module.css';
 interface Props {
   row: string;
   isInPool: boolean;
-  /** Out of its list into the other: to the end of the chosen, or to the top of the pool. */
+  /** Moves the row to the other list: to the end of the chosen ones, or to the top of the pool. */
   onHandOver(focus?: 'moved'): void;
 }
 
@@ -20,7 +20,7 @@ export function ArticleRow({ row: key, isInPool, onHandOver }: Props) {
   const { row, handle, grab } = useSortableRow(key);
   const line = articleLine(key);
 
-  /** A press on the row itself. Its buttons and its menu speak for themselves. */
+  /** A press on the row itself; its buttons and its menu have handlers of their own. */
   function handleClick(event: MouseEvent<HTMLElement>): void {
     const target = event.target as Element;
     if (isInPool && event.currentTarget.contains(target) && !target.closest('button')) onHandOver();
@@ -30,12 +30,13 @@ export function ArticleRow({ row: key, isInPool, onHandOver }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button in it does the same by keys
     <li
       {...row}
-      className={isInPool ? `${css.dndRow} ${css.dndRowPool}` : css.dndRow}
+      className={`row gap-1 line-top surface ${css.row}`}
+      style={{ ...row.style, cursor: isInPool ? 'pointer' : 'grab' }}
       onMouseDown={grab}
       onClick={handleClick}
     >
       <DragHandle handle={handle} label={`拖动：${line}`} />
-      <span className={`fill ${css.dndLine}`}>{line}</span>
+      <span className={`fill ${css.line}`}>{line}</span>
       {isInPool ? (
         <Button
           type="text"

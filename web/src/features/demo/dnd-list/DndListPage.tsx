@@ -24,7 +24,7 @@ export function DndListPage() {
     onMove: (from, to) => setLists((now) => move(now, from, to)),
   });
 
-  /** Whoever goes through a list stays in it: the focus goes to the same button of the next row. */
+  /** The focus stays in the list: it goes to the same button of the next row. */
   function handOver(row: string, focus?: 'moved'): void {
     const from = placeOf(lists, row);
     if (!from) return;
@@ -39,21 +39,26 @@ export function DndListPage() {
 
   return (
     <DemoPage
+      style={{ maxWidth: 1080 }}
       title="两个列表拖放"
       lead="按住手柄在列表里或两列之间拖动，按 Esc 放回原处；也可以聚焦手柄后按 Alt+方向键。点文章库的一行即可加入。"
     >
-      <SortableArea sorting={sorting} className={css.dndColumns}>
+      <SortableArea sorting={sorting} className={`grid top gap-4 ${css.columns}`}>
         {columns.map(({ name, empty }, n) => (
-          <section key={name} className={`card ${css.dndColumn}`} aria-label={name}>
-            <h2 tabIndex={-1}>
+          <section key={name} className={`card ${css.column}`} aria-label={name}>
+            <h2 className={`flex baseline gap-2 ${css.title}`} tabIndex={-1}>
               {name}
-              <span className={`small ${css.dndCount}`}>{sorting.shown[n]?.length} 篇</span>
+              <span className="small" style={{ fontWeight: 400 }}>
+                {sorting.shown[n]?.length} 篇
+              </span>
             </h2>
-            <SortableList at={n} className={css.dndRows}>
+            <SortableList at={n} className={`plain-list ${css.rows}`}>
               {sorting.shown[n]?.map((row) => (
                 <ArticleRow key={row} row={row} isInPool={n === pool} onHandOver={(focus) => handOver(row, focus)} />
               ))}
-              {sorting.shown[n]?.length === 0 && <li className={`grid faint text-center ${css.dndEmpty}`}>{empty}</li>}
+              {sorting.shown[n]?.length === 0 && (
+                <li className={`grid middle centered rounded faint text-center ${css.empty}`}>{empty}</li>
+              )}
             </SortableList>
           </section>
         ))}

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { DragFrame } from './DragFrame.tsx';
-import { centre, fitPlace, type Place } from './dialog-place.ts';
+import { center, fitPlace, type Place } from './dialog-place.ts';
 import css from './drag-dialog.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ export function DragDialog({ title, isOpen, width, footer = null, onClose, child
       width={width}
       footer={footer}
       onCancel={onClose}
-      className={css.dragDialog}
+      classNames={{ header: `fixed ${css.header}`, body: 'scroll' }}
       centered
       modalRender={(panel) => (
         <DragFrame ref={attach} place={place} onMove={moveTo}>
@@ -38,7 +38,7 @@ export function DragDialog({ title, isOpen, width, footer = null, onClose, child
 
 /** The position of a dialog, kept inside the window when window or dialog are resized. */
 function useDialogPlace() {
-  const [place, setPlace] = useState(centre);
+  const [place, setPlace] = useState(center);
   const dialog = useRef<HTMLElement>(null);
 
   function moveTo(wanted: Place): void {

@@ -2,7 +2,7 @@ import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { DemoPage } from '../DemoPage.tsx';
 import { DragDialog } from './DragDialog.tsx';
-import css from './drag-dialog-page.module.css';
+import css from './drag-dialog.module.css';
 
 export function DragDialogPage() {
   const [isOpen, setIsOpen] = useState(false);
@@ -39,23 +39,25 @@ function VisitPlan() {
   const reasonId = useId();
   return (
     <>
-      <label className={css.field} htmlFor={reasonId}>
-        随访项目
-      </label>
-      <Select id={reasonId} className={css.select} placeholder="请选择" options={visitReasons} />
+      <div className="stack gap-1">
+        <label htmlFor={reasonId}>随访项目</label>
+        <Select id={reasonId} className={css.select} placeholder="请选择" options={visitReasons} />
+      </div>
       <table className={`full-width figures mt-4 ${css.table}`}>
         <thead>
-          <tr>
-            <th scope="col">日期</th>
-            <th scope="col">姓名</th>
-            <th scope="col">地址</th>
+          <tr className="sunken muted line-bottom">
+            {['日期', '姓名', '地址'].map((title) => (
+              <th key={title} scope="col" className="bold nowrap">
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {visits.map(({ date, name, address }) => (
-            <tr key={date}>
-              <td>{date}</td>
-              <td>{name}</td>
+            <tr key={date} className="line-bottom">
+              <td className="nowrap">{date}</td>
+              <td className="nowrap">{name}</td>
               <td>{address}</td>
             </tr>
           ))}

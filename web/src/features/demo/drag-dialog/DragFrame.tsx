@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type Ref, useRef } from 'react';
 import { MoreButton } from '#web/ui/controls/MoreButton.tsx';
 import { usePointerDrag } from '#web/ui/hooks/use-pointer-drag.ts';
-import { centre, type Place } from './dialog-place.ts';
+import { center, type Place } from './dialog-place.ts';
 import css from './drag-dialog.module.css';
 
 interface Props {
@@ -22,23 +22,23 @@ const keys: Partial<Record<string, Place>> = {
   ArrowDown: { x: 0, y: step },
 };
 
-/** For whoever cannot drag. A corner is wherever the window ends. */
+/** For users who cannot drag. `onMove` keeps the dialog in the window, so infinity means its edge. */
 const places: readonly [key: string, label: string, place: Place][] = [
-  ['centre', '居中', centre],
+  ['centre', '居中', center],
   ['top-left', '移到左上角', { x: -Infinity, y: -Infinity }],
   ['top-right', '移到右上角', { x: Infinity, y: -Infinity }],
   ['bottom-left', '移到左下角', { x: -Infinity, y: Infinity }],
   ['bottom-right', '移到右下角', { x: Infinity, y: Infinity }],
 ];
 
-/** Around the dialog: moves it, and puts the handle and a menu of places into its title bar. */
+/** Moves the dialog it wraps, and puts a handle and a menu of places into its title bar. */
 export function DragFrame({ ref, place, onMove, children }: Props) {
   const handle = useRef<HTMLButtonElement>(null);
   const moveBy = (by: Place) => onMove({ x: place.x + by.x, y: place.y + by.y });
 
   function begin({ target }: PointerEvent) {
     if (!(target as Element).closest(`.ant-modal-header, .${css.handle}`)) return null;
-    // An open list would stay behind. With the focus here it closes, and the arrow keys go on from where the hand stops.
+    // The focus closes an open list, which would stay behind, and lets the arrow keys go on from here.
     handle.current?.focus({ preventScroll: true });
     return moveBy;
   }
@@ -55,7 +55,7 @@ export function DragFrame({ ref, place, onMove, children }: Props) {
   return (
     <div
       ref={ref}
-      className={css.frame}
+      className={`relative ${css.frame}`}
       style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
       data-dragging={isDragging}
       {...handlers}

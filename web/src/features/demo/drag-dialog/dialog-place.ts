@@ -4,9 +4,9 @@ export interface Place {
   y: number;
 }
 
-export const centre: Place = { x: 0, y: 0 };
+export const center: Place = { x: 0, y: 0 };
 
-/** How far it may go from the middle, to each side, and still be seen as a whole. */
+/** How far the dialog may move from the middle to each side and still lie wholly in the window. */
 function reach(windowSize: number, dialogSize: number): number {
   return Math.max(0, (windowSize - dialogSize) / 2);
 }
@@ -19,6 +19,6 @@ export function fitPlace(place: Place, dialog: HTMLElement): Place {
   return x === place.x && y === place.y ? place : { x, y };
 }
 
-function within(value: number, most: number): number {
-  return Math.min(most, Math.max(-most, value));
+function within(value: number, max: number): number {
+  return Math.min(max, Math.max(-max, value));
 }

@@ -23,7 +23,7 @@ export function DragSelectPage() {
 
   /** The focus stays among the fruits: in the field a phone would open its keyboard. */
   function remove(fruit: string): void {
-    const rest = fruits.filter((one) => one !== fruit);
+    const rest = fruits.filter((other) => other !== fruit);
     setFruits(rest);
     focusSoon(() => {
       const box = select.current?.nativeElement;
@@ -37,28 +37,30 @@ export function DragSelectPage() {
       title="可排序的选择框"
       lead="拖动框里的水果改变顺序；也可以聚焦水果后按 ← →，按 Delete 移除。下面的标签显示现在的顺序。"
     >
-      <section className={`card ${css.fruitCard}`}>
-        <label htmlFor={id}>喜欢的水果</label>
-        <SortableArea sorting={sorting}>
-          <SortableItems at={0}>
-            <Select
-              id={id}
-              ref={select}
-              className={css.fruitSelect}
-              mode="multiple"
-              placeholder="请选择"
-              showSearch={{ optionFilterProp: 'label' }}
-              options={fruitOptions}
-              value={[...fruits]}
-              onChange={setFruits}
-              tagRender={({ value }) => <FruitChip fruit={String(value)} onRemove={() => remove(String(value))} />}
-            />
-          </SortableItems>
-        </SortableArea>
+      <section className="card">
+        <div className="stack gap-1">
+          <label htmlFor={id}>喜欢的水果</label>
+          <SortableArea sorting={sorting}>
+            <SortableItems at={0}>
+              <Select
+                id={id}
+                ref={select}
+                className={css.select}
+                mode="multiple"
+                placeholder="请选择"
+                showSearch={{ optionFilterProp: 'label' }}
+                options={fruitOptions}
+                value={[...fruits]}
+                onChange={setFruits}
+                tagRender={({ value }) => <FruitChip fruit={String(value)} onRemove={() => remove(String(value))} />}
+              />
+            </SortableItems>
+          </SortableArea>
+        </div>
         {fruits.length > 0 ? (
           <OrderTags fruits={fruits} sorting={sorting} />
         ) : (
-          <p className={`small ${css.fruitNone}`}>还没有选水果。</p>
+          <p className="small mt-4">还没有选水果。</p>
         )}
       </section>
     </DemoPage>

@@ -33,10 +33,10 @@ export function FruitChip({ fruit, onRemove }: Props) {
   }
 
   return (
-    <span {...row} className={`middle plain rounded ${css.fruitChip}`}>
+    <span {...row} className={`middle plain rounded ${css.chip}`}>
       <button
         type="button"
-        className={css.fruitChipName}
+        className={`bare-button plain rounded ${css.button} ${css.name}`}
         aria-label={`拖动：${name}`}
         {...handle}
         onMouseDown={handlePress}
@@ -46,7 +46,7 @@ export function FruitChip({ fruit, onRemove }: Props) {
       </button>
       <button
         type="button"
-        className={css.fruitChipRemove}
+        className={`bare-button faint rounded ${css.button} ${css.icon}`}
         aria-label={`移除${name}`}
         onMouseDown={keepFromBox}
         onKeyDown={(event) => pressKeys.includes(event.key) && event.stopPropagation()}

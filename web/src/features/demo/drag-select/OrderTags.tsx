@@ -9,11 +9,11 @@ interface Props {
   sorting: Sorting;
 }
 
-/** The order as it is, with buttons for whoever does not drag. */
+/** The current order, with buttons for users who do not drag. */
 export function OrderTags({ fruits, sorting }: Props) {
   const list = useRef<HTMLOListElement>(null);
 
-  /** The pressed button keeps the focus as it goes along with its fruit. */
+  /** The pressed button keeps the focus while it moves with its fruit. */
   function stepOf(fruit: string, index: number, by: -1 | 1) {
     const label = `${by < 0 ? '前移' : '后移'}${fruitName(fruit)}`;
     const find = () => list.current?.querySelector<HTMLElement>(`[aria-label="${label}"]`);
@@ -22,11 +22,11 @@ export function OrderTags({ fruits, sorting }: Props) {
   }
 
   return (
-    <ol ref={list} className={`flow p-0 ${css.fruitTags}`} aria-label="现在的顺序">
+    <ol ref={list} className="flow plain-list mt-4" aria-label="现在的顺序">
       {fruits.map((fruit, index) => (
-        <li key={fruit} className={`flex middle rounded ${css.fruitTag}`}>
+        <li key={fruit} className={`row gap-1 rounded ${css.tag}`}>
           <Step {...stepOf(fruit, index, -1)} icon={<LeftOutlined aria-hidden />} />
-          <span className={css.fruitTagName}>{`${index + 1} ${fruitName(fruit)}`}</span>
+          <span>{`${index + 1} ${fruitName(fruit)}`}</span>
           <Step {...stepOf(fruit, index, 1)} icon={<RightOutlined aria-hidden />} />
         </li>
       ))}
@@ -37,7 +37,7 @@ export function OrderTags({ fruits, sorting }: Props) {
 interface StepProps {
   label: string;
   icon: ReactNode;
-  /** Not disabled there: it would lose the focus of whoever pressed it up to the edge. */
+  /** Not `disabled` there: the button would lose the focus when it reaches the edge. */
   isEdge: boolean;
   onPress(): void;
 }
@@ -46,7 +46,7 @@ function Step({ label, icon, isEdge, onPress }: StepProps) {
   return (
     <button
       type="button"
-      className={css.fruitTagStep}
+      className={`bare-button rounded ${css.button} ${css.icon}`}
       aria-label={label}
       aria-disabled={isEdge}
       onClick={() => !isEdge && onPress()}

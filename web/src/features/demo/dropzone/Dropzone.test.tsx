@@ -28,11 +28,11 @@ beforeEach(() => {
 const png = (name: string) => new File(['x'.repeat(2048)], name, { type: 'image/png' });
 const stored = (n: number) => ({ id: String(n).padStart(22, 'a'), mime: 'image/webp', size: 9 });
 
-function Page({ told }: { told: string[] }) {
+function Page({ events }: { events: string[] }) {
   const uploads = useUploads({
-    most: 3,
-    onUploaded: ({ name }) => told.push(`有 ${name}`),
-    onRemoved: ({ name }) => told.push(`无 ${name}`),
+    max: 3,
+    onUploaded: ({ name }) => events.push(`有 ${name}`),
+    onRemoved: ({ name }) => events.push(`无 ${name}`),
   });
   return (
     <>
@@ -63,13 +63,13 @@ async function open(routes: Routes, isDisabled = false) {
     },
     '/',
   );
-  const told: string[] = [];
+  const events: string[] = [];
   const client = createQueryClient();
   const page = (mode: 'visible' | 'hidden') => (
     <QueryClientProvider client={client}>
       <Plain componentDisabled={isDisabled}>
         <Activity mode={mode}>
-          <Page told={told} />
+          <Page events={events} />
         </Activity>
       </Plain>
     </QueryClientProvider>
@@ -77,7 +77,7 @@ async function open(routes: Routes, isDisabled = false) {
   const { rerender, unmount } = render(page('visible'));
   return {
     ...server,
-    told,
+    events,
     close: unmount,
     show: () => rerender(page('visible')),
     hide: () => rerender(page('hidden')),
@@ -87,10 +87,10 @@ async function open(routes: Routes, isDisabled = false) {
 const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('选择要上传的图片'), { target: { files } });
 const tiles = () => screen.queryAllByRole('listitem');
 const button = (name: string) => screen.findByRole('button', { name });
+const zone = async () => (await button('上传图片：拖到这里，或点击选择')).parentElement as HTMLElement;
 const count = (text: string) =>
-  waitFor(() => expect(document.querySelector('.dropzone_count')?.textContent).toBe(text));
-const refusals = () =>
-  [...document.querySelectorAll('.dropzone_dropzone > [role="alert"] p')].map((line) => line.textContent);
+  waitFor(() => expect(document.querySelector('p[role="status"]')?.textContent).toBe(text));
+const refusals = () => [...document.querySelectorAll(':not(li) > [role="alert"] > p')].map((line) => line.textContent);
 
 describe('what cannot be sent', () => {
   it('is refused by name before anything is sent', async () => {
@@ -122,15 +122,13 @@ describe('what cannot be sent', () => {
   it('is refused as everything is where the page is read only', async () => {
     const { calls } = await open({}, true);
     choose(png('1.png'));
-    fireEvent.drop(document.querySelector('.dropzone_dropzone') as HTMLElement, {
-      dataTransfer: { files: [png('1.png')] },
-    });
+    fireEvent.drop(await zone(), { dataTransfer: { files: [png('1.png')] } });
     expect(tiles()).toEqual([]);
     expect((await button('上传图片：拖到这里，或点击选择')).hasAttribute('disabled')).toBe(true);
     expect(calls).toEqual([]);
   });
 
-  it('is told beside the picture by the server, with 重试 only where that can help', async () => {
+  it('is shown beside the picture when the server refuses it, with 重试 only where that can help', async () => {
     const answers = [
       refusal(41300, '文件不能超过 2 MB'),
       new Answer({ code: 42900, msg: '上传次数过多，请 12 分钟后再试', data: null, request_id: 'r-3' }, 429),
@@ -150,12 +148,12 @@ describe('what cannot be sent', () => {
 });
 
 describe('pictures', () => {
-  it('are uploaded one after the other, and told', async () => {
-    const { told } = await open({});
+  it('are uploaded one after the other, and reported', async () => {
+    const { events } = await open({});
     choose(png('1.png'), png('2.png'));
     expect(tiles()).toHaveLength(2);
     await count('已上传 2 / 2 张');
-    expect(told).toEqual(['有 1.png', '有 2.png']);
+    expect(events).toEqual(['有 1.png', '有 2.png']);
     expect(screen.getByRole('img', { name: '1.png' })).toBeTruthy();
     expect(screen.getAllByText('2 KB · 已上传')).toHaveLength(2);
     expect(screen.getByText('闲')).toBeTruthy();
@@ -163,10 +161,10 @@ describe('pictures', () => {
 
   it('are taken when they are dropped or pasted, but not when pasted into a field', async () => {
     await open({});
-    const zone = document.querySelector('.dropzone_dropzone') as HTMLElement;
-    fireEvent.dragOver(zone);
+    const area = await zone();
+    fireEvent.dragOver(area);
     expect(await button('松开即可上传')).toBeTruthy();
-    fireEvent.drop(zone, { dataTransfer: { files: [png('拖.png')] } });
+    fireEvent.drop(area, { dataTransfer: { files: [png('拖.png')] } });
     expect(await button('上传图片：拖到这里，或点击选择')).toBeTruthy();
     fireEvent.paste(document.body, { clipboardData: { files: [png('贴.png')] } });
     const field = document.body.appendChild(document.createElement('textarea'));
@@ -178,7 +176,7 @@ describe('pictures', () => {
   it('on their way can be given up; the next one goes', async () => {
     let uploads = 0;
     let isCut = false;
-    const { calls, told } = await open({
+    const { calls, events } = await open({
       [send]: (_, { socket }) => {
         uploads += 1;
         if (uploads > 1) return stored(uploads);
@@ -197,13 +195,13 @@ describe('pictures', () => {
     await count('已上传 1 / 1 张');
     await waitFor(() => expect(isCut).toBe(true));
     expect(calls).toEqual([send, send]);
-    expect(told).toEqual(['有 3.png']);
+    expect(events).toEqual(['有 3.png']);
   });
 
   it('are removed at the server as well; where that fails they stay and say so', async () => {
     const answers = [refusal(50000, '服务器出错'), {}];
     const ids: string[] = [];
-    const { told } = await open({
+    const { events } = await open({
       [take]: ({ id }) => {
         ids.push(id);
         return answers.shift() ?? {};
@@ -218,7 +216,7 @@ describe('pictures', () => {
     fireEvent.click(remove);
     await waitFor(() => expect(tiles()).toHaveLength(0));
     expect(ids).toEqual([stored(1).id, stored(1).id]);
-    expect(told).toEqual(['有 1.png', '无 1.png']);
+    expect(events).toEqual(['有 1.png', '无 1.png']);
     expect(made.size).toBe(0);
     expect(document.activeElement).toBe(await button('上传图片：拖到这里，或点击选择'));
   });
@@ -262,7 +260,7 @@ describe('pictures', () => {
     close = page.close;
     choose(png('1.png'), png('2.png'));
     await waitFor(() => expect(page.calls).toEqual([send, take]));
-    expect(page.told).toEqual([]);
+    expect(page.events).toEqual([]);
   });
 
   it('go on while the page is hidden, and are there when it comes back', async () => {

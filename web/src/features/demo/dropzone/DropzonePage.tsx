@@ -7,11 +7,11 @@ import { useUploads } from './use-uploads.ts';
 export function DropzonePage() {
   const { message } = App.useApp();
   const uploads = useUploads({
-    most: 3,
+    max: 3,
     onUploaded: () => message.success('上传成功'),
     onRemoved: () => message.success('已删除'),
   });
-  // Files on their way would be lost with the page.
+  // Closing the page would lose running uploads.
   useUnsaved('pictures', uploads.isBusy);
   return (
     <DemoPage

@@ -17,14 +17,14 @@ export function UploadTile({ file, uploads: { remove, retry } }: Props) {
   const isUnderWay = state === 'waiting' || state === 'sending';
 
   function handleRetry(): void {
-    // The button goes away with the failure.
+    // The pressed button disappears with the failure.
     removeButton.current?.focus();
     retry(key);
   }
 
   return (
-    <li className={css.file} data-state={problem ? 'failed' : state}>
-      <Thumbnail picture={file.preview} name={name} />
+    <li className={css.file}>
+      <Thumbnail picture={file.preview} name={name} isFailed={state === 'failed' || problem !== ''} />
       <p className="ellipsis mt-2" title={name}>
         <bdi>{name}</bdi>
       </p>
@@ -33,8 +33,8 @@ export function UploadTile({ file, uploads: { remove, retry } }: Props) {
         {state === 'done' && ' · 已上传'}
       </p>
       {isUnderWay && <UploadProgress uploadKey={key} name={name} />}
-      {/* There from the start: only what changes inside it is read out. */}
-      <div role="alert">{problem && <p className="failure">{problem}</p>}</div>
+      {/* Always mounted: screen readers announce only changes inside it. */}
+      <div role="alert">{problem && <p className="crit fine lines-tight mt-1">{problem}</p>}</div>
       <div className="flow mt-2">
         {state === 'failed' && file.canRetry && (
           <Button size="small" aria-label={`重试 ${name}`} onClick={handleRetry}>
@@ -60,12 +60,19 @@ function removeText({ isRemoving }: UploadFile, isUnderWay: boolean): string {
   return isUnderWay ? '取消上传' : '移除';
 }
 
-function Thumbnail({ picture, name }: { picture: Blob; name: string }) {
+function Thumbnail({ picture, name, isFailed }: { picture: Blob; name: string; isFailed: boolean }) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     const made = URL.createObjectURL(picture);
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [picture]);
-  return <span className={`rounded clip ${css.thumb}`}>{url && <img src={url} alt={name} />}</span>;
+  return (
+    <span
+      className="flex panel neutral-box clip"
+      style={{ height: 200, ...(isFailed ? { borderColor: 'var(--crit)' } : {}) }}
+    >
+      {url && <img className="full-width" style={{ objectFit: 'cover' }} src={url} alt={name} />}
+    </span>
+  );
 }

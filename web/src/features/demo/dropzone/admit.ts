@@ -4,16 +4,16 @@ import { pictureTypes } from '#web/ui/picture/picture-files.ts';
 
 export const maxMegabytes = maxPictureBytes / megabyte;
 
-/** Those that may be sent, and what is said about the others, by name. */
+/** The files that may be sent, and the messages about the refused ones, by name. */
 export function admit(
   chosen: readonly File[],
   free: number,
-  most: number,
+  max: number,
 ): { files: readonly File[]; refusals: readonly string[] } {
   const refused = new Map<string, string[]>();
   const files: File[] = [];
   for (const file of chosen) {
-    const problem = problemOf(file) || (files.length < free ? '' : `最多 ${most} 张`);
+    const problem = problemOf(file) || (files.length < free ? '' : `最多 ${max} 张`);
     if (problem === '') files.push(file);
     else refused.set(problem, [...(refused.get(problem) ?? []), file.name]);
   }

@@ -1,7 +1,7 @@
-// Several pictures, sent one after the other. Outside React: it goes on while the page is hidden behind another tab.
+// Several pictures, sent one after the other. Outside React: sending goes on while the page is hidden behind another tab.
 import type { QueryClient } from '@tanstack/react-query';
 import { errorCodes } from '@yun/contract/base/error-codes';
-import { createStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
@@ -16,131 +16,173 @@ export interface UploadFile {
   state: 'waiting' | 'sending' | 'done' | 'failed';
   /** Of the stored picture, once it is done. */
   id: string | null;
-  /** Why it was not sent, or not removed; empty when nothing is wrong. */
+  /** Why it was not sent or not removed; empty when nothing is wrong. */
   problem: string;
-  /** Whether sending it once more could help. */
+  /** Whether sending it again could help. */
   canRetry: boolean;
   isRemoving: boolean;
-  /** The picture itself; whoever shows it makes an address for it, and revokes it. */
+  /** The picture itself; the component that shows it creates and revokes its object URL. */
   preview: Blob;
 }
 
-interface Told {
+interface Listeners {
   onUploaded(file: UploadFile): void;
   onRemoved(file: UploadFile): void;
 }
 
 interface State {
   files: readonly UploadFile[];
-  /** What was not taken at the last choice, by name. */
+  /** What was refused at the last choice, by name. */
   refusals: readonly string[];
 }
 
-export function createUploads(client: QueryClient, told: Told) {
+export function createUploads(client: QueryClient, listeners: Listeners) {
   const store = createStore<State>(() => ({ files: [], refusals: [] }));
+  const list = createList(store);
+  const sender = createSender({ client, list, listeners });
+  const remover = createRemover({ client, list, listeners });
+  return {
+    store,
+    attach: sender.attach,
+    add(chosen: readonly File[], max: number): void {
+      const { files, refusals } = admit(chosen, max - list.all().length, max);
+      store.setState((before) => ({ files: [...before.files, ...files.map(waiting)], refusals }));
+      void sender.sendWaiting();
+    },
+    retry(key: string): void {
+      if (list.find(key)?.state !== 'failed') return;
+      list.change(key, { state: 'waiting', problem: '' });
+      void sender.sendWaiting();
+    },
+    ...remover,
+    /** Forgets the uploaded files; refusals stay on the page. */
+    forgetDone: () => store.setState(({ files }) => ({ files: files.filter(({ state }) => state !== 'done') })),
+    forgetRefusals: () => store.setState({ refusals: [] }),
+  };
+}
+
+type UploadList = ReturnType<typeof createList>;
+
+interface Parts {
+  client: QueryClient;
+  list: UploadList;
+  listeners: Listeners;
+}
+
+function createList(store: StoreApi<State>) {
+  return {
+    all: () => store.getState().files,
+    find: (key: string) => store.getState().files.find((file) => file.key === key),
+    drop: (key: string) => store.setState(({ files }) => ({ files: files.filter((file) => file.key !== key) })),
+    /** Does nothing for a file that was removed meanwhile. */
+    change: (key: string, changes: Partial<UploadFile>) =>
+      store.setState(({ files }) => ({
+        files: files.map((file) => (file.key === key ? { ...file, ...changes } : file)),
+      })),
+    clearRefusals: () => store.setState({ refusals: [] }),
+    /** Empties the list, gives up what is being sent, and returns the files. */
+    empty(): readonly UploadFile[] {
+      const { files } = store.getState();
+      store.setState({ files: [], refusals: [] });
+      for (const { key } of files) giveUpUpload(key);
+      return files;
+    },
+  };
+}
+
+/** Sends the waiting files one by one while the page exists. */
+function createSender({ client, list, listeners }: Parts) {
   let isRunning = false;
   let place: Element | null = null;
 
-  /** The page was closed. A hidden one is still in the document. */
-  const isGone = () => place !== null && !place.isConnected;
-  const find = (key: string) => store.getState().files.find((file) => file.key === key);
-  const drop = (key: string) => store.setState(({ files }) => ({ files: files.filter((file) => file.key !== key) }));
-
-  /** Nothing for one that was taken away meanwhile. */
-  const change = (key: string, changed: Partial<UploadFile>) =>
-    store.setState(({ files }) => ({
-      files: files.map((file) => (file.key === key ? { ...file, ...changed } : file)),
-    }));
+  /** The page was closed. A hidden page is still in the document. */
+  const isClosed = () => place !== null && !place.isConnected;
 
   async function send({ key, preview }: UploadFile): Promise<void> {
-    change(key, { state: 'sending' });
+    list.change(key, { state: 'sending' });
     try {
       const id = await sendPicture(client, key, { kind: 'picture', picture: preview });
-      change(key, { state: 'done', id });
-      const file = find(key);
-      if (file && !isGone()) told.onUploaded(file);
-      // It arrived in the moment it was given up: nobody knows of it any more.
+      list.change(key, { state: 'done', id });
+      const file = list.find(key);
+      if (file && !isClosed()) listeners.onUploaded(file);
+      // It arrived just when it was given up: nothing refers to it any more.
       else await removeStoredPicture(client, id).catch(() => {});
     } catch (error) {
       const problem = failureLine(error) || '没有上传成功';
-      change(key, { state: 'failed', problem, canRetry: isWorthAnother(error) });
-    }
-  }
-
-  async function sendWaiting(): Promise<void> {
-    if (isRunning) return;
-    isRunning = true;
-    const next = () => (isGone() ? undefined : store.getState().files.find(({ state }) => state === 'waiting'));
-    for (let file = next(); file; file = next()) await send(file);
-    isRunning = false;
-  }
-
-  async function remove(key: string): Promise<void> {
-    const file = find(key);
-    if (!file || file.isRemoving) return;
-    store.setState({ refusals: [] });
-    if (file.id === null) {
-      drop(key);
-      return giveUpUpload(key);
-    }
-    change(key, { isRemoving: true, problem: '' });
-    try {
-      await removeStoredPicture(client, file.id);
-      drop(key);
-      told.onRemoved(file);
-    } catch (error) {
-      change(key, { isRemoving: false, problem: `没有移除：${failureLine(error) || '请重试'}` });
+      list.change(key, { state: 'failed', problem, canRetry: isWorthRetrying(error) });
     }
   }
 
   return {
-    store,
-    /** Where the page shows them: when that is gone, so is the input to send the rest. */
+    /** The element that shows the files: once it has left the document, the rest is not sent. */
     attach(element: Element | null): void {
-      // A hidden page takes its hands off what it shows.
+      // React passes null when the page is hidden.
       if (element) place = element;
     },
-    add(chosen: readonly File[], most: number): void {
-      const { files, refusals } = admit(chosen, most - store.getState().files.length, most);
-      store.setState((before) => ({ files: [...before.files, ...files.map(waiting)], refusals }));
-      void sendWaiting();
+    async sendWaiting(): Promise<void> {
+      if (isRunning) return;
+      isRunning = true;
+      const next = () => (isClosed() ? undefined : list.all().find(({ state }) => state === 'waiting'));
+      for (let file = next(); file; file = next()) await send(file);
+      isRunning = false;
     },
+  };
+}
+
+function createRemover({ client, list, listeners }: Parts) {
+  async function remove(key: string): Promise<void> {
+    const file = list.find(key);
+    if (!file || file.isRemoving) return;
+    list.clearRefusals();
+    if (file.id === null) {
+      list.drop(key);
+      return giveUpUpload(key);
+    }
+    list.change(key, { isRemoving: true, problem: '' });
+    try {
+      await removeStoredPicture(client, file.id);
+      list.drop(key);
+      listeners.onRemoved(file);
+    } catch (error) {
+      list.change(key, { isRemoving: false, problem: `没有移除：${failureLine(error) || '请重试'}` });
+    }
+  }
+
+  return {
     remove: (key: string) => void remove(key),
-    retry(key: string): void {
-      if (find(key)?.state !== 'failed') return;
-      change(key, { state: 'waiting', problem: '' });
-      void sendWaiting();
-    },
-    /** Forgets those that arrived. What was not taken stays to be read. */
-    forgetDone: () => store.setState(({ files }) => ({ files: files.filter(({ state }) => state !== 'done') })),
-    forgetRefusals: () => store.setState({ refusals: [] }),
-    /** Forgets them all at once, and removes at the server what had arrived. */
+    /** Forgets all files, and removes the uploaded ones from the server. */
     discard(): void {
-      const { files } = store.getState();
-      store.setState({ files: [], refusals: [] });
-      for (const { key, id } of files) {
-        giveUpUpload(key);
-        // What stays there goes by itself after a day.
+      for (const { id } of list.empty()) {
+        // The server itself removes what stays there after a day.
         if (id !== null) removeStoredPicture(client, id).catch(() => {});
       }
     },
-    clear(): void {
-      const { files } = store.getState();
-      store.setState({ files: [], refusals: [] });
-      for (const { key } of files) giveUpUpload(key);
-    },
+    clear: () => void list.empty(),
   };
 }
 
 function waiting(file: File): UploadFile {
   const { name, size } = file;
-  const state = { state: 'waiting', id: null, problem: '', canRetry: false, isRemoving: false } as const;
-  return { key: newClientKey(), name, size, preview: file, ...state };
+  return {
+    key: newClientKey(),
+    name,
+    size,
+    state: 'waiting',
+    id: null,
+    problem: '',
+    canRetry: false,
+    isRemoving: false,
+    preview: file,
+  };
 }
 
-const final: readonly (number | null)[] = [errorCodes.invalid, errorCodes.tooLarge, errorCodes.unsupportedType];
+const permanentErrors: readonly (number | null)[] = [
+  errorCodes.invalid,
+  errorCodes.tooLarge,
+  errorCodes.unsupportedType,
+];
 
-/** The same file is refused for the same reason. */
-function isWorthAnother(error: unknown): boolean {
-  return !(error instanceof ApiError) || (!final.includes(error.code) && error.httpStatus !== 413);
+/** The same file would be refused again for the same reason. */
+function isWorthRetrying(error: unknown): boolean {
+  return !(error instanceof ApiError) || (!permanentErrors.includes(error.code) && error.httpStatus !== 413);
 }

@@ -5,43 +5,43 @@ import { useStable } from '#web/ui/hooks/use-stable.ts';
 import { createUploads, type UploadFile } from './uploads.ts';
 
 interface Options {
-  /** How many there may be at a time. */
-  most: number;
+  /** How many files there may be at a time. */
+  max: number;
   onUploaded?(file: UploadFile): void;
   onRemoved?(file: UploadFile): void;
 }
 
 export interface Uploads {
   files: readonly UploadFile[];
-  /** What was not taken at the last choice, and why. */
+  /** What was refused at the last choice, and why. */
   refusals: readonly string[];
-  most: number;
-  /** Some wait or are on their way. */
+  max: number;
+  /** Some files wait or are being sent. */
   isBusy: boolean;
   add(files: readonly File[]): void;
-  /** At the server too; one on its way is given up. */
+  /** Also from the server; a running upload is cancelled. */
   remove(key: string): void;
   retry(key: string): void;
-  /** The element that shows them: once it has left the document nothing more is sent. */
+  /** The element that shows the files: once it has left the document, nothing more is sent. */
   attach(element: Element | null): void;
-  /** Forgets those that arrived. */
+  /** Forgets the uploaded files. */
   forgetDone(): void;
   forgetRefusals(): void;
-  /** Forgets them all, also at the server. */
+  /** Forgets all files and removes the uploaded ones from the server. */
   discard(): void;
-  /** Forgets them all; what is stored stays stored. */
+  /** Forgets all files; the uploaded ones stay on the server. */
   clear(): void;
 }
 
 /** Pictures that are uploaded as soon as they are chosen; `Dropzone` shows them. */
-export function useUploads({ most, onUploaded, onRemoved }: Options): Uploads {
+export function useUploads({ max, onUploaded, onRemoved }: Options): Uploads {
   const client = useQueryClient();
-  const told = {
+  const listeners = {
     onUploaded: useStable((file: UploadFile) => onUploaded?.(file)),
     onRemoved: useStable((file: UploadFile) => onRemoved?.(file)),
   };
-  const [{ store, add, ...acts }] = useState(() => createUploads(client, told));
+  const [{ store, add, ...actions }] = useState(() => createUploads(client, listeners));
   const { files, refusals } = useStore(store);
   const isBusy = files.some(({ state }) => state === 'waiting' || state === 'sending');
-  return { files, refusals, most, isBusy, add: (chosen) => add(chosen, most), ...acts };
+  return { files, refusals, max, isBusy, add: (chosen) => add(chosen, max), ...actions };
 }

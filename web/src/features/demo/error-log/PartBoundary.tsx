@@ -1,7 +1,7 @@
 import { ReloadOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Component, type MouseEvent, type ReactNode } from 'react';
-import css from './part-boundary.module.css';
+import css from './error-log.module.css';
 
 interface Props {
   children: ReactNode;
@@ -16,7 +16,7 @@ function focusPlace(place: HTMLElement): void {
   place.focus({ preventScroll: true });
 }
 
-/** Around a part of a page: when it breaks, the rest of the page stays. 重试 begins the part anew. */
+/** When the part it wraps breaks, the rest of the page stays. 重试 mounts the part again. */
 export class PartBoundary extends Component<Props, State> {
   static getDerivedStateFromError(): State {
     return { isBroken: true };
@@ -25,8 +25,8 @@ export class PartBoundary extends Component<Props, State> {
   override state: State = { isBroken: false };
 
   handleRetry = (event: MouseEvent<HTMLElement>) => {
-    const place = event.currentTarget.closest(`.${css.partBroken}`)?.parentElement;
-    // The button pressed goes: whoever works by keyboard goes on here, not at the top of the page.
+    const place = event.currentTarget.closest('[role="alert"]')?.parentElement;
+    // The pressed button disappears: keyboard users continue here, not at the top of the page.
     if (place) focusPlace(place);
     this.setState({ isBroken: false });
   };
@@ -34,9 +34,9 @@ export class PartBoundary extends Component<Props, State> {
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children;
     return (
-      <div className={css.partBroken} role="alert">
+      <div className={`flow middle rounded crit-box ${css.note}`} role="alert">
         <WarningOutlined aria-hidden />
-        <span>这一部分出错了</span>
+        <span className="grow">这一部分出错了</span>
         <Button size="small" icon={<ReloadOutlined aria-hidden />} onClick={this.handleRetry}>
           重试
         </Button>

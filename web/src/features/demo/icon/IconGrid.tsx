@@ -23,15 +23,22 @@ export function IconGrid({ icons, search, onClear }: GridProps & { icons: readon
   const found = icons.filter(({ name }) => name.toLowerCase().includes(part));
   return (
     <>
-      <p className={css.count} role="status">
+      <p className="faint mt-3 mb-2" role="status">
         {part ? `找到 ${found.length} 个，共 ${icons.length} 个` : `共 ${icons.length} 个`}
       </p>
       {found.length === 0 && <NothingFound search={search} onClear={onClear} />}
       <ul className={`grid gap-2 plain-list ${css.grid}`}>
         {found.map(({ name, snippet, picture }) => (
-          <li key={name}>
-            <button type="button" title={snippet} onClick={() => void copy(snippet)}>
-              <span className={css.picture}>{picture}</span>
+          <li key={name} className={css.item}>
+            <button
+              type="button"
+              className={`stack middle gap-2 full-width muted bare-button rounded ${css.button}`}
+              title={snippet}
+              onClick={() => void copy(snippet)}
+            >
+              <span className="flex" style={{ fontSize: 26 }}>
+                {picture}
+              </span>
               <IconName name={name} />
             </button>
           </li>
@@ -55,8 +62,8 @@ function IconName({ name }: { name: string }) {
 
 function NothingFound({ search, onClear }: GridProps) {
   return (
-    <div className={`stack top gap-2 ${css.nothing}`}>
-      <SearchOutlined aria-hidden />
+    <div className="stack top gap-2 muted" style={{ paddingBlock: 24 }}>
+      <SearchOutlined className="faint" style={{ fontSize: 24 }} aria-hidden />
       <p>没有名字里带“{search}”的图标。名字是英文，例如 user、file、arrow。</p>
       <Button onClick={onClear}>清除搜索</Button>
     </div>

@@ -5,16 +5,17 @@ import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { Icon, iconNames } from '#web/ui/icons.ts';
 import { Delayed } from '#web/ui/status/Delayed.tsx';
 import { DemoPage } from '../DemoPage.tsx';
+import demoCss from '../demo.module.css';
 import { type GridProps, IconGrid } from './IconGrid.tsx';
 import css from './icon.module.css';
 
-// Several hundred drawings: fetched only by whoever wants to see them.
+// Several hundred drawings: fetched only when their tab is opened.
 const LibraryIcons = lazy(async () => ({ default: (await import('./LibraryIcons.tsx')).LibraryIcons }));
 
 const tabs = ['console', 'library'] as const;
 type Tab = (typeof tabs)[number];
 
-const words: Record<Tab, string> = { console: '控制台图标', library: '图标库' };
+const labels: Record<Tab, string> = { console: '控制台图标', library: '图标库' };
 const panelId = 'icon-panel';
 const tabId = (tab: Tab) => `icon-tab-${tab}`;
 
@@ -22,16 +23,16 @@ const defaults = { q: '', tab: 'console' };
 
 export function IconPage() {
   const [query, change] = useUrlQuery(defaults);
-  const tab = tabs.find((one) => one === query.tab) ?? 'console';
+  const tab = tabs.find((known) => known === query.tab) ?? 'console';
   const Icons = tab === 'console' ? ConsoleIcons : LibraryIcons;
   return (
-    <DemoPage title="图标" lead="点一下图标，复制它的写法。">
-      <section className={`card ${css.card}`}>
+    <DemoPage style={{ maxWidth: 1240 }} title="图标" lead="点一下图标，复制它的写法。">
+      <section className={`card ${demoCss.tabCard}`}>
         <TabList
           label="图标的来源"
           hasLine
           tabs={tabs}
-          words={words}
+          words={labels}
           tab={tab}
           idOf={tabId}
           panelOf={() => panelId}

@@ -1,7 +1,7 @@
 import type { Figure } from '@yun/contract';
 import { useState } from 'react';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
-import css from './mixin-moves.module.css';
+import css from './mixin.module.css';
 
 const kneeStretch: Figure = {
   view: 'side',
@@ -17,21 +17,21 @@ const kneeStretch: Figure = {
   arrows: [{ track: 'ankleN', gap: -14 }],
 };
 
-/** The picture is a lid: it turns open under the pointer, with the focus, or by a press, and shows what lies below. */
+/** The picture turns open under the pointer, with the focus, or by a press, and shows the text below it. */
 export function FigureThumb() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <button
       type="button"
-      className={`plain p-0 relative ${css.mixinThumb}`}
+      className={`bare-button plain relative ${css.thumb}`}
       aria-expanded={isOpen}
       onClick={() => setIsOpen(!isOpen)}
     >
-      <span className={css.mixinThumbBelow}>
+      <span className={`stack middle centered ${css.face}`}>
         <strong>坐位伸膝</strong>
-        <span>3 组，每组 10 次</span>
+        <span className="note">3 组，每组 10 次</span>
       </span>
-      <span className={css.mixinThumbLid}>
+      <span className={`flex middle centered sunken ${css.face} ${css.lid}`}>
         <ExerciseFigure figure={kneeStretch} name="坐位伸膝的示意图" size={112} />
       </span>
     </button>

@@ -24,7 +24,7 @@ it('each press makes a wave; no more than a few at once', () => {
   const { container } = render(<RippleButton />);
   for (let press = 0; press < 6; press++) fireEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('status').textContent).toBe('按了 6 次');
-  expect(container.querySelectorAll('.mixin-moves_mixinRipple')).toHaveLength(4);
+  expect(container.querySelectorAll('.mixin_ripple')).toHaveLength(4);
 });
 
 it('a tap opens the round picture, another closes it', () => {

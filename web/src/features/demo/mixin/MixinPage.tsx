@@ -1,62 +1,69 @@
 import { DownOutlined } from '@ant-design/icons';
-import { useId, useState } from 'react';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { DemoPage } from '../DemoPage.tsx';
 import { FigureThumb } from './FigureThumb.tsx';
 import css from './mixin.module.css';
-import mixinMovesCss from './mixin-moves.module.css';
 import { RippleButton } from './RippleButton.tsx';
 import { SixCharacters } from './SixCharacters.tsx';
 
 export function MixinPage() {
   return (
     <DemoPage title="小组件" lead="几个会动的小组件。鼠标、手指和键盘都能用；系统里设了“减少动态效果”时，它们不动。">
-      <section className={`card ${css.card}`}>
-        <h2>链接按钮</h2>
+      <Card title="链接按钮">
         <LinkButtons />
-      </section>
-      <div className={css.pairs}>
-        <section className={`card ${css.card}`}>
-          <h2>带浮动标签的输入框</h2>
+      </Card>
+      <div className={`grid ${css.pairs}`}>
+        <Card title="带浮动标签的输入框">
           <SixCharacters />
-        </section>
-        <section className={`card ${css.card}`}>
-          <h2>翻开的圆形图</h2>
+        </Card>
+        <Card title="翻开的圆形图">
           <FigureThumb />
-        </section>
-        <section className={`card ${css.card}`}>
-          <h2>水波按钮</h2>
+        </Card>
+        <Card title="水波按钮">
           <RippleButton />
-        </section>
-        <section className={`card ${css.card}`}>
-          <h2>文字悬停</h2>
-          <a className={css.sweep} href="/components/count-to" data-text="每天多做一点点">
-            每天多做一点点
+        </Card>
+        <Card title="文字悬停">
+          <a className={`relative ${css.sweep}`} href="/components/count-to" data-text="每天多做一点点">
+            <span className="muted">每天多做一点点</span>
           </a>
-        </section>
+        </Card>
       </div>
-      <section className={`card ${css.card}`}>
-        <h2>折叠的链接</h2>
+      <Card title="折叠的链接">
         <SeriesLinks />
-      </section>
+      </Card>
     </DemoPage>
   );
 }
 
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card">
+      <h2 className="mb-3">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
 const links = [
-  { to: '/profile/dashboard', name: '首页', colour: 'blue' },
-  { to: '/icon/index', name: '图标', colour: 'red' },
-  { to: '/theme/index', name: '主题', colour: 'orange' },
-  { to: '/clipboard/index', name: '剪贴板', colour: 'green' },
-  { to: '/nested/menu1/menu1-1', name: '多级菜单', colour: 'purple' },
-  { to: '/profile/version', name: '关于', colour: 'teal' },
+  { to: '/profile/dashboard', name: '首页', colour: '#1d6fc4' },
+  { to: '/icon/index', name: '图标', colour: '#c03639' },
+  { to: '/theme/index', name: '主题', colour: '#b3560f' },
+  { to: '/clipboard/index', name: '剪贴板', colour: '#2b7a43' },
+  { to: '/nested/menu1/menu1-1', name: '多级菜单', colour: '#6959cd' },
+  { to: '/profile/version', name: '关于', colour: '#1a7784' },
 ] as const;
 
-/** Under the pointer or with the focus the colour draws back into two lines. */
+/** Under the pointer or with the focus the colour shrinks to two lines. */
 function LinkButtons() {
   return (
     <div className={`grid gap-3 ${css.links}`}>
       {links.map(({ to, name, colour }) => (
-        <a key={to} className={css.link} data-colour={colour} href={to}>
+        <a
+          key={to}
+          className={`rounded text-center ${css.link}`}
+          style={{ '--colour': colour } as CSSProperties}
+          href={to}
+        >
           {name}
         </a>
       ))}
@@ -76,15 +83,23 @@ function SeriesLinks() {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
-    <div className={mixinMovesCss.mixinSeries}>
-      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+    <div className={css.series}>
+      <button
+        type="button"
+        className="row between full-width bare-button rounded"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         系列文章
         <DownOutlined aria-hidden />
       </button>
-      <ul id={id} hidden={!isOpen}>
-        {articles.map(({ to, name }) => (
-          <li key={to}>
-            <a href={to}>{name}</a>
+      <ul id={id} className="plain-list" hidden={!isOpen}>
+        {articles.map(({ to, name }, n) => (
+          <li key={to} style={{ animationDelay: `${n * 0.04}s` }}>
+            <a className="line-bottom sunken" href={to}>
+              {name}
+            </a>
           </li>
         ))}
       </ul>

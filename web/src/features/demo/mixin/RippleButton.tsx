@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react';
-import css from './mixin-moves.module.css';
+import css from './mixin.module.css';
 
 interface Ripple {
   id: number;
@@ -7,10 +7,10 @@ interface Ripple {
   top: number;
 }
 
-/** Faster presses than waves end: the oldest make room. */
+/** With faster presses the oldest ripples disappear. */
 const maxRipples = 4;
 
-/** A wave runs from where it was pressed, by key from the middle. */
+/** A ripple starts where the button was pressed, by key in the middle. */
 export function RippleButton() {
   const [presses, setPresses] = useState(0);
   const [ripples, setRipples] = useState<readonly Ripple[]>([]);
@@ -18,7 +18,7 @@ export function RippleButton() {
 
   function handleClick({ currentTarget, detail, clientX, clientY }: MouseEvent<HTMLButtonElement>): void {
     setPresses(presses + 1);
-    // Without movement a wave would never end.
+    // Without motion a ripple would never end.
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const box = currentTarget.getBoundingClientRect();
     const isByKey = detail === 0;
@@ -32,14 +32,14 @@ export function RippleButton() {
 
   return (
     <div className="flex middle gap-3 muted figures">
-      <button type="button" className={`rounded relative clip ${css.mixinRippleButton}`} onClick={handleClick}>
+      <button type="button" className={`bare-button rounded relative clip ${css.rippleButton}`} onClick={handleClick}>
         按一下
         {ripples.map(({ id, left, top }) => (
           <span
             key={id}
-            className={css.mixinRipple}
+            className={css.ripple}
             style={{ left, top }}
-            onAnimationEnd={() => setRipples((all) => all.filter((one) => one.id !== id))}
+            onAnimationEnd={() => setRipples((all) => all.filter((ripple) => ripple.id !== id))}
           />
         ))}
       </button>

@@ -7,13 +7,14 @@ export function SixCharacters() {
   const [text, setText] = useState('');
   const [wasLeft, setWasLeft] = useState(false);
   const id = useId();
-  // An emoji is one character to whoever types it.
+  // An emoji counts as one character.
   const length = [...text].length;
   const isWrong = length !== wanted && (wasLeft || length > wanted);
   return (
-    <div className={css.field} data-wrong={isWrong}>
+    <div className={`relative ${css.field}`} data-wrong={isWrong}>
       <input
         id={id}
+        className="full-width plain"
         placeholder=" "
         autoComplete="off"
         aria-invalid={isWrong}
@@ -22,8 +23,10 @@ export function SixCharacters() {
         onChange={({ target }) => setText(target.value)}
         onBlur={() => setWasLeft(true)}
       />
-      <label htmlFor={id}>邀请码</label>
-      <p id={`${id}-hint`} role="status">
+      <label className="faint large" htmlFor={id}>
+        邀请码
+      </label>
+      <p id={`${id}-hint`} className={`mt-1 fine ${isWrong ? 'crit' : 'faint'}`} role="status">
         {hintOf(length)}
       </p>
     </div>

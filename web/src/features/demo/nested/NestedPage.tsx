@@ -1,10 +1,11 @@
+import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { parseTime } from '#web/lib/time/format.ts';
 import { DemoPage } from '../DemoPage.tsx';
 import css from './nested.module.css';
 
-const colours = ['info', 'ok', 'warn'] as const;
+const colours = ['info-box', 'ok-box', 'warn-box'];
 
 /** Draws one box per level of the menu: the depth of a page does not change how it is kept. */
 export function NestedPage() {
@@ -24,27 +25,25 @@ function Level({ levels, depth }: { levels: readonly string[]; depth: number }) 
   const name = levels[depth];
   if (name === undefined) return <Kept />;
   return (
-    <section className={css.level} data-colour={colours[depth % colours.length]} aria-label={name}>
-      <h2>{name}</h2>
+    <section className={`rounded ${colours[depth % colours.length]} ${css.level}`} aria-label={name}>
+      <h2 className="large mb-2" style={{ lineHeight: '24px' }}>
+        {name}
+      </h2>
       <Level levels={levels} depth={depth + 1} />
     </section>
   );
 }
 
-/** What would be lost if the page were drawn anew. */
+/** State that would be lost if the page were mounted again. */
 function Kept() {
   const [openTime] = useState(() => parseTime(new Date()));
   const [shownTimes, setShownTimes] = useState(0);
   // A kept page stops its effects while it is hidden: each time it comes back they start again.
   useEffect(() => setShownTimes((times) => times + 1), []);
   return (
-    <div className={`muted ${css.kept}`}>
-      <input
-        className={`full-width plain surface ${css.note}`}
-        aria-label="备注"
-        placeholder="切换页签后，这里的文字还在"
-      />
-      <p>
+    <div className="muted">
+      <Input style={{ maxWidth: 420 }} aria-label="备注" placeholder="切换页签后，这里的文字还在" />
+      <p className="mt-2 figures">
         {openTime} 打开，第 {Math.max(1, shownTimes)} 次显示。
       </p>
     </div>

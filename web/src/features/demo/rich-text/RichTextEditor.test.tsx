@@ -5,8 +5,8 @@ import { Activity } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Plain } from '#web/test/Plain.tsx';
 import { RichTextEditor } from './RichTextEditor.tsx';
+import { useToolState } from './tools/use-tool-state.ts';
 import { useRichText } from './use-rich-text.ts';
-import { useToolState } from './use-tool-state.ts';
 
 // jsdom has no layout to look a place up in.
 document.elementFromPoint ??= () => null;

@@ -5,19 +5,18 @@ import { Button } from 'antd';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
-import type { Panel } from './commands.ts';
 import { maxCharacters } from './extensions.ts';
-import { HelpDialog } from './HelpDialog.tsx';
-import { LinkDialog } from './LinkDialog.tsx';
-import { MenuBar } from './MenuBar.tsx';
-import { PastedPictures } from './PastedPictures.tsx';
-import { PictureBar } from './PictureBar.tsx';
-import { PictureDialog } from './PictureDialog.tsx';
+import { PastedPictures } from './pictures/PastedPictures.tsx';
+import { PictureBar } from './pictures/PictureBar.tsx';
+import { PictureDialog } from './pictures/PictureDialog.tsx';
+import { StoredPicture } from './pictures/StoredPicture.tsx';
+import { PaletteStyles } from './RichTextView.tsx';
 import css from './rich-editor.module.css';
-import richEditorTextCss from './rich-editor-text.module.css';
-import richTextCss from './rich-text.module.css';
-import { StoredPicture } from './StoredPicture.tsx';
-import { Toolbar } from './Toolbar.tsx';
+import type { Panel } from './tools/commands.ts';
+import { HelpDialog } from './tools/HelpDialog.tsx';
+import { LinkDialog } from './tools/LinkDialog.tsx';
+import { MenuBar } from './tools/MenuBar.tsx';
+import { Toolbar } from './tools/Toolbar.tsx';
 import type { RichText } from './use-rich-text.ts';
 
 /** Writes formatted text. The text itself, with its cursor and history, is `useRichText`. */
@@ -46,9 +45,10 @@ export function RichTextEditor({ text: { editor, label, pasted } }: { text: Rich
 
   return (
     <>
+      <PaletteStyles />
       <section
         ref={box}
-        className={`${richEditorTextCss.richEditor} flex surface ${css.richEditor} ${richTextCss.richEditor}`}
+        className={`stack surface rounded ${css.editor}`}
         data-full={isFull}
         aria-label={`${label}：编辑器`}
         onKeyDown={handleKey}
@@ -73,22 +73,22 @@ export function RichTextEditor({ text: { editor, label, pasted } }: { text: Rich
   );
 }
 
-/** Where the editor's own element stands. It stays there while the page is hidden. */
+/** Holds the editor's own element, also while the page is hidden. */
 function TextPlace({ editor }: { editor: Editor }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { dom } = editor.view;
     if (dom.parentElement !== place.current) place.current?.append(dom);
   }, [editor]);
-  return <div ref={place} className={`scroll ${richEditorTextCss.richEditorText}`} />;
+  return <div ref={place} className="scroll grow" />;
 }
 
 function Foot({ editor }: { editor: Editor }) {
   const count = useEditorState({ editor, selector: () => editor.storage.characterCount.characters() });
   return (
-    <p className={`flex wrap small ${css.foot}`}>
+    <p className={`flex wrap gap-x-4 small figures line-top ${css.foot}`}>
       <span>按 Alt+0 查看键盘帮助</span>
-      <span>
+      <span style={{ marginLeft: 'auto' }}>
         共 {count} 字{count >= maxCharacters && `，最多 ${maxCharacters} 字`}
       </span>
     </p>
@@ -103,7 +103,7 @@ function keyOf(slot: HTMLElement): number {
   return keys.get(slot) as number;
 }
 
-/** Draws the pictures into the places the editor has made for them. */
+/** Renders the pictures into the elements the editor has created for them. */
 function PictureSlots({ editor }: { editor: Editor }) {
   const { all } = useStore(editor.storage.picture.slots);
   return [...all].map(([slot, picture]) => createPortal(<StoredPicture {...picture} />, slot, keyOf(slot)));

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { RichTextView } from './RichTextView.tsx';
-import { attacks } from './sanitize-attacks.ts';
+import { attacks } from './safe-html/sanitize-attacks.ts';
 
 function show(html: string): HTMLElement {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });

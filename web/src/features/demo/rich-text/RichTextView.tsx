@@ -1,13 +1,29 @@
 import { createElement, type ReactNode, useMemo } from 'react';
-import richEditorTextCss from './rich-editor-text.module.css';
+import { StoredPicture } from './pictures/StoredPicture.tsx';
 import css from './rich-text.module.css';
-import { StoredPicture } from './StoredPicture.tsx';
-import { readApart, sanitizeHtml } from './sanitize.ts';
+import { darkStyles } from './safe-html/palette.ts';
+import { readApart, sanitizeHtml } from './safe-html/sanitize.ts';
 
-/** Shows formatted text, whoever wrote it: only what the editor can write is drawn. */
+/** Shows formatted text of any origin: only what the editor can write is rendered. */
 export function RichTextView({ html }: { html: string }) {
   const content = useMemo(() => htmlToReact(sanitizeHtml(html)), [html]);
-  return <div className={`${richEditorTextCss.richText} ${css.richText} ${css.view}`}>{content}</div>;
+  return (
+    <>
+      <PaletteStyles />
+      <div className={`plain scroll ${css.text} ${css.view}`} data-palette="">
+        {content}
+      </div>
+    </>
+  );
+}
+
+/** React adds it to the document once, however many editors and views there are. */
+export function PaletteStyles() {
+  return (
+    <style href="rich-text-palette" precedence="medium">
+      {darkStyles}
+    </style>
+  );
 }
 
 const inTable = new Set(['TABLE', 'TBODY', 'TR']);

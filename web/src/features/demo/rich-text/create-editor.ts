@@ -1,9 +1,8 @@
 import { Editor } from '@tiptap/core';
 import type { EditorView } from '@tiptap/pm/view';
 import { richTextExtensions } from './extensions.ts';
-import css from './rich-editor-text.module.css';
-import richTextCss from './rich-text.module.css';
-import { hasForeignPictures, readApart, sanitizeHtml, sanitizePasted } from './sanitize.ts';
+import css from './rich-text.module.css';
+import { hasForeignPictures, readApart, sanitizeHtml, sanitizePasted } from './safe-html/sanitize.ts';
 
 interface Options {
   label: string;
@@ -16,7 +15,7 @@ interface Options {
   onForeignPictures(): void;
 }
 
-/** An editor in an element of its own, which the page puts where it belongs. */
+/** An editor in an element of its own, which the page mounts. */
 export function createEditor({ label, initial, placeholder, onChange, onFiles, onForeignPictures }: Options): Editor {
   return new Editor({
     element: document.createElement('div'),
@@ -25,19 +24,19 @@ export function createEditor({ label, initial, placeholder, onChange, onFiles, o
     content: sanitizeHtml(initial),
     onUpdate: ({ editor }) => onChange(editor.getHTML()),
     editorProps: {
-      attributes: { class: `${css.richText} ${richTextCss.richText}`, 'aria-label': label, 'aria-multiline': 'true' },
+      attributes: { class: `plain ${css.text}`, 'data-palette': '', 'aria-label': label, 'aria-multiline': 'true' },
       transformPastedHTML(html) {
         if (hasForeignPictures(html)) onForeignPictures();
         return sanitizePasted(html);
       },
-      // Before the editor reads them: a copied picture comes as a file and as the address it was found at.
+      // Before the editor reads them: a copied picture comes as a file and as its address.
       handleDOMEvents: {
         paste: (view, event) => {
           const files = onlyFiles(event.clipboardData);
           return takeFiles(event, files, () => onFiles(files, view.state.selection.from));
         },
         drop: (view, event) => {
-          // A picture of this text that is moved.
+          // Not for a picture of this text that is being moved.
           const files = view.dragging ? [] : [...(event.dataTransfer?.files ?? [])];
           return takeFiles(event, files, () => onFiles(files, placeOf(view, event)));
         },
@@ -53,7 +52,7 @@ function takeFiles(event: Event, files: readonly File[], take: () => void): bool
   return true;
 }
 
-/** Text copied from Word or a table has its picture beside it: then the text is meant. */
+/** Text copied from Word or a table comes with a picture of it: then the text is wanted. */
 function onlyFiles(data: DataTransfer | null): File[] {
   const html = data?.getData('text/html') ?? '';
   return readApart(html).textContent?.trim() ? [] : [...(data?.files ?? [])];

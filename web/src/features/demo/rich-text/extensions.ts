@@ -5,8 +5,8 @@ import { TextAlign } from '@tiptap/extension-text-align';
 import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style';
 import { CharacterCount, Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
-import { Picture } from './picture-node.ts';
-import { isSafeLink } from './safe-link.ts';
+import { Picture } from './pictures/picture-node.ts';
+import { isSafeLink } from './safe-html/safe-link.ts';
 
 /** More would crowd out what other pages keep on this computer. */
 export const maxCharacters = 20_000;

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useStable } from '#web/ui/hooks/use-stable.ts';
 import type { Uploads } from '../dropzone/use-uploads.ts';
 import { createEditor } from './create-editor.ts';
-import { sanitizeHtml } from './sanitize.ts';
-import { usePastedPictures } from './use-pasted-pictures.ts';
+import { usePastedPictures } from './pictures/use-pasted-pictures.ts';
+import { sanitizeHtml } from './safe-html/sanitize.ts';
 
 interface Options {
   label: string;

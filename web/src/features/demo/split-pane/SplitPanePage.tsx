@@ -30,6 +30,7 @@ export function SplitPanePage() {
 
   return (
     <DemoPage
+      className={`stack ${css.page}`}
       title="分栏"
       lead="拖动分隔条调整大小，点一下恢复各占一半；也可以用方向键、Home、End 调整，按 Enter 恢复。"
     >
@@ -39,7 +40,7 @@ export function SplitPanePage() {
         <ShareButtons name={first} share={share} onChange={setShare} />
         <ShareButtons name={second} share={restShare} onChange={setRestShare} />
       </div>
-      <div className={`grow rounded clip ${css.area}`}>
+      <div className={`grow panel clip ${css.area}`}>
         <SplitPane
           label={`“${first}”的大小`}
           orientation={orientation}
@@ -47,7 +48,7 @@ export function SplitPanePage() {
           onShareChange={setShare}
           resetsOnPress
         >
-          <Part colour="red" name={first} share={share} />
+          <Part colour="#f38181" name={first} share={share} />
           <SplitPane
             label={`“${second}”的大小`}
             orientation={rest}
@@ -55,8 +56,8 @@ export function SplitPanePage() {
             onShareChange={setRestShare}
             resetsOnPress
           >
-            <Part colour="yellow" name={second} share={restShare} />
-            <Part colour="green" name={third} share={100 - restShare} />
+            <Part colour="#fce38a" name={second} share={restShare} />
+            <Part colour="#95e1d3" name={third} share={100 - restShare} />
           </SplitPane>
         </SplitPane>
       </div>
@@ -64,12 +65,12 @@ export function SplitPanePage() {
   );
 }
 
-/** The same as dragging, for whoever cannot. */
+/** The same as dragging, for users who cannot drag. */
 function ShareButtons({ name, share, onChange }: { name: string; share: number; onChange(share: number): void }) {
   const changeBy = (by: number) => onChange(Math.min(most, Math.max(least, share + by)));
   return (
-    <fieldset className={`flex middle gap-1 ${css.share}`}>
-      <legend>{name}</legend>
+    <fieldset className={`row gap-1 m-0 p-0 ${css.share}`} style={{ border: 0 }}>
+      <legend className="muted">{name}</legend>
       <Button
         aria-label={`“${name}”变小`}
         icon={<MinusOutlined aria-hidden />}
@@ -86,9 +87,10 @@ function ShareButtons({ name, share, onChange }: { name: string; share: number; 
   );
 }
 
-function Part({ colour, name, share }: { colour: 'red' | 'yellow' | 'green'; name: string; share: number }) {
+/** The colours are the same in both themes, as in the template; so is the text on them. */
+function Part({ colour, name, share }: { colour: string; name: string; share: number }) {
   return (
-    <p className={`flex middle centered ${css.part}`} data-colour={colour}>
+    <p className={`flex middle centered large figures text-center ${css.part}`} style={{ background: colour }}>
       {name} {Math.round(share)}%
     </p>
   );

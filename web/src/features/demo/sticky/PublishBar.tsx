@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
+import { breakpoints } from '#web/ui/tokens.ts';
 import { PublishFields } from './PublishFields.tsx';
 import { type Publishing, type PublishingField, publishProblems, publishText } from './publish-check.ts';
 import css from './sticky-page.module.css';
@@ -13,11 +14,14 @@ const noProblems: ReadonlyMap<PublishingField, string> = new Map();
 export function PublishBar() {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const isNarrow = useNarrower(992);
+  const isNarrow = useNarrower(breakpoints.narrow);
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState<Publishing>({ platforms: [], link: '', time: '' });
   const [problems, setProblems] = useState(noProblems);
   const [done, setDone] = useState('');
+
+  const isWrong = problems.size > 0;
+  const note = isWrong ? `${[...problems.values()].join('；')}。` : done;
 
   function handleChange(changes: Partial<Publishing>): void {
     setTyped((before) => ({ ...before, ...changes }));
@@ -38,7 +42,7 @@ export function PublishBar() {
 
   return (
     <Sticky className={css.bar}>
-      <form ref={form} aria-label="发布设置" noValidate onSubmit={handleSubmit}>
+      <form ref={form} className="flex between middle" aria-label="发布设置" noValidate onSubmit={handleSubmit}>
         {isNarrow && (
           <Button
             icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
@@ -60,8 +64,12 @@ export function PublishBar() {
         />
         <Button htmlType="submit">发布</Button>
       </form>
-      <p id={`${id}-note`} className={`line-bottom ok-box ${css.note}`} data-wrong={problems.size > 0} role="status">
-        {problems.size > 0 ? `${[...problems.values()].join('；')}。` : done}
+      <p
+        id={`${id}-note`}
+        className={note && `line-bottom ${isWrong ? 'crit-box' : 'ok-box'} ${css.note}`}
+        role="status"
+      >
+        {note}
       </p>
     </Sticky>
   );

@@ -9,7 +9,7 @@ interface Props {
   isHidden: boolean;
   typed: Publishing;
   problems: ReadonlyMap<PublishingField, string>;
-  /** The element that tells what is wrong. */
+  /** The element with the messages. */
   noteId: string;
   onChange(changes: Partial<Publishing>): void;
 }
@@ -22,16 +22,25 @@ export function PublishFields({ id, isHidden, typed, problems, noteId, onChange 
   });
   return (
     <div id={id} className={`flex middle fill ${css.fields}`} hidden={isHidden}>
-      <fieldset data-field="platforms" aria-describedby={problems.has('platforms') ? noteId : undefined}>
-        <legend>平台</legend>
+      <fieldset
+        className="row shrink m-0 p-0"
+        style={{ border: 0 }}
+        data-field="platforms"
+        aria-describedby={problems.has('platforms') ? noteId : undefined}
+      >
+        <legend className="fixed p-0" style={{ float: 'left' }}>
+          平台
+        </legend>
         <Checkbox.Group
           options={[...platforms]}
           value={typed.platforms}
-          onChange={(chosen) => onChange({ platforms: platforms.filter((one) => chosen.includes(one)) })}
+          onChange={(chosen) => onChange({ platforms: platforms.filter((platform) => chosen.includes(platform)) })}
         />
       </fieldset>
-      <div data-field="link">
-        <label htmlFor={`${own}-link`}>链接</label>
+      <div className={`row shrink ${css.link}`} data-field="link">
+        <label className="fixed" htmlFor={`${own}-link`}>
+          链接
+        </label>
         <Input
           id={`${own}-link`}
           type="url"
@@ -42,8 +51,10 @@ export function PublishFields({ id, isHidden, typed, problems, noteId, onChange 
           onChange={({ target }) => onChange({ link: target.value })}
         />
       </div>
-      <div data-field="time">
-        <label htmlFor={`${own}-time`}>发布时间</label>
+      <div className="row shrink" data-field="time">
+        <label className="fixed" htmlFor={`${own}-time`}>
+          发布时间
+        </label>
         <MomentInput
           id={`${own}-time`}
           value={typed.time}

@@ -8,7 +8,16 @@ import {
 } from '@ant-design/icons';
 import { Button, Radio, Slider, Switch, Tag } from 'antd';
 import type { ReactNode } from 'react';
+import { sizes } from '#web/ui/tokens.ts';
 import css from './theme.module.css';
+
+const tags = [
+  { text: '普通' },
+  { text: '主色', background: 'var(--tint)', color: 'var(--link-on)' },
+  { text: '完成', background: 'var(--ok-bg)', color: 'var(--ok)' },
+  { text: '提醒', background: 'var(--warn-bg)', color: 'var(--warn)' },
+  { text: '紧急', background: 'var(--crit-bg)', color: 'var(--crit)' },
+];
 
 /** What follows the theme colour, and what keeps its own. */
 export function Samples() {
@@ -24,9 +33,7 @@ export function Samples() {
           主要危险
         </Button>
         <Button type="text">文字</Button>
-        <Button className={css.link} type="link">
-          链接
-        </Button>
+        <Button type="link">链接</Button>
       </Row>
       <Row label="不可用的按钮">
         <Button type="primary" disabled>
@@ -39,11 +46,11 @@ export function Samples() {
       </Row>
       <IconButtons />
       <Row label="标签">
-        <Tag>普通</Tag>
-        <Tag className={css.tagMain}>主色</Tag>
-        <Tag className={css.tagOk}>完成</Tag>
-        <Tag className={css.tagWarn}>提醒</Tag>
-        <Tag className={css.tagCrit}>紧急</Tag>
+        {tags.map(({ text, ...colors }) => (
+          <Tag key={text} style={{ margin: 0, borderColor: 'transparent', ...colors }}>
+            {text}
+          </Tag>
+        ))}
       </Row>
       <Fields />
     </section>
@@ -68,7 +75,7 @@ function Fields() {
     <>
       <Row label="单选">
         <Radio.Group
-          className={css.sides}
+          className={`flow ${css.radios}`}
           aria-label="患侧"
           defaultValue="left"
           options={[
@@ -79,7 +86,7 @@ function Fields() {
         />
       </Row>
       <Row label="滑块">
-        <Slider className={css.slider} ariaLabelForHandle="滑块" defaultValue={40} />
+        <Slider className="grow" style={{ maxWidth: 320 }} ariaLabelForHandle="滑块" defaultValue={40} />
       </Row>
       <Row label="开关">
         <Switch aria-label="开关" defaultChecked />
@@ -91,8 +98,10 @@ function Fields() {
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={`grid middle mt-4 ${css.row}`}>
-      <p>{label}</p>
-      <div>{children}</div>
+      <p className="faint">{label}</p>
+      <div className="flow middle" style={{ minHeight: sizes['height-control'] }}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -34,12 +34,14 @@ export function ThemePage() {
       lead="换一个主色，整个控制台跟着变。离开这个页面就恢复，不会保存；要长期使用，请到“界面设置”里选。"
     >
       <section className="card">
-        <div className={`row ${css.themeSwitch}`}>
+        <div className={`row ${css.switch}`}>
           <Switch id={id} checked={color === darkPrimary} onChange={(isOn) => setColor(isOn ? darkPrimary : own)} />
-          <label htmlFor={id}>试用深色主色（{darkPrimary}）</label>
+          <label htmlFor={id} style={{ cursor: 'pointer' }}>
+            试用深色主色（{darkPrimary}）
+          </label>
         </div>
         <Radio.Group
-          className={css.colors}
+          className={`flow mt-4 ${css.radios}`}
           aria-label="试用的主色"
           value={color}
           onChange={({ target }) => setColor(target.value as string)}

@@ -8,7 +8,7 @@ import { usePage } from '#web/ui/page-context.ts';
 import { DemoPage } from '../DemoPage.tsx';
 import { RichTextEditor } from '../rich-text/RichTextEditor.tsx';
 import { RichTextView } from '../rich-text/RichTextView.tsx';
-import { sanitizeHtml } from '../rich-text/sanitize.ts';
+import { sanitizeHtml } from '../rich-text/safe-html/sanitize.ts';
 import { useRichText } from '../rich-text/use-rich-text.ts';
 import { sample } from './sample.ts';
 import css from './tinymce.module.css';
@@ -22,27 +22,27 @@ export function TinymcePage() {
   const shown = useDeferredValue(html);
 
   return (
-    <DemoPage title="富文本编辑器" lead="写一份给患者的说明：标题、列表、表格、链接和图片。">
-      <div className={css.tinymce}>
-        <p className={`rounded neutral-box ${css.note}`}>
-          写的内容只保存在这台电脑上，刷新后还在；只有图片会上传，只有你自己能看到，一天后自动删除。别处复制来的内容，只保留编辑器支持的格式。
-        </p>
-        <p className={css.kept}>
-          <span role="alert" className="failure">
-            {!isKept && '没有保存在这台电脑上，刷新后会丢失。请先复制下面的 HTML。'}
-          </span>
-          <span role="status">{restoredAt !== null && `已恢复上次写的内容（${formatTime(restoredAt)}）。`}</span>
-          {isChanged && <Button onClick={() => text.replace(sample)}>还原示例</Button>}
-        </p>
-        <RichTextEditor text={text} />
-        <section className={`panel mt-4 ${css.view}`} aria-labelledby="tinymce-preview">
-          <div className={`flex between middle ${css.viewHead}`}>
-            <h2 id="tinymce-preview">预览</h2>
-          </div>
-          <RichTextView html={shown} />
-        </section>
-        <HtmlView html={shown} />
-      </div>
+    <DemoPage style={{ maxWidth: 1080 }} title="富文本编辑器" lead="写一份给患者的说明：标题、列表、表格、链接和图片。">
+      <p className={`rounded neutral-box ${css.note}`}>
+        写的内容只保存在这台电脑上，刷新后还在；只有图片会上传，只有你自己能看到，一天后自动删除。别处复制来的内容，只保留编辑器支持的格式。
+      </p>
+      <p className={`flow middle between muted ${css.kept}`}>
+        <span role="alert" className="failure">
+          {!isKept && '没有保存在这台电脑上，刷新后会丢失。请先复制下面的 HTML。'}
+        </span>
+        <span role="status">{restoredAt !== null && `已恢复上次写的内容（${formatTime(restoredAt)}）。`}</span>
+        {isChanged && <Button onClick={() => text.replace(sample)}>还原示例</Button>}
+      </p>
+      <RichTextEditor text={text} />
+      <section className={`panel mt-4 ${css.view}`} aria-labelledby="tinymce-preview">
+        <div className={`flex between middle line-bottom ${css.viewHead}`}>
+          <h2 id="tinymce-preview" className="bold">
+            预览
+          </h2>
+        </div>
+        <RichTextView html={shown} />
+      </section>
+      <HtmlView html={shown} />
     </DemoPage>
   );
 }
@@ -50,18 +50,20 @@ export function TinymcePage() {
 function HtmlView({ html }: { html: string }) {
   return (
     <section className={`panel mt-4 ${css.view}`} aria-labelledby="tinymce-html">
-      <div className={`flex between middle ${css.viewHead}`}>
-        <h2 id="tinymce-html">HTML</h2>
+      <div className={`flex between middle line-bottom ${css.viewHead}`}>
+        <h2 id="tinymce-html" className="bold">
+          HTML
+        </h2>
         <CopyButton text={html} told="已复制 HTML">
           复制
         </CopyButton>
       </div>
-      <pre className={`muted m-0 ${css.html}`}>{inLines(html)}</pre>
+      <pre className={`muted m-0 fine lines-small ${css.html}`}>{inLines(html)}</pre>
     </section>
   );
 }
 
-/** Easier to read; a text has no such tags in it, its own signs are written otherwise. */
+/** One block per line; these tags never occur as text, where `<` is escaped. */
 function inLines(html: string): string {
   return html.replace(/<\/(?:p|h\d|li|ul|ol|tr|table|blockquote|pre)>(?!<\/(?:li|t[dh]|blockquote))|<hr>/g, '$&\n');
 }

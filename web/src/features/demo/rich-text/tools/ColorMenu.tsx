@@ -1,19 +1,18 @@
 import type { Editor } from '@tiptap/core';
-import { type PaletteColor, rgbOf } from './palette.ts';
-import css from './rich-editor.module.css';
-import richEditorTextCss from './rich-editor-text.module.css';
-import richTextCss from './rich-text.module.css';
+import css from '../rich-editor.module.css';
+import { type PaletteColor, rgbOf } from '../safe-html/palette.ts';
+import { menuItem } from './CommandItem.tsx';
 
 interface Props {
   editor: Editor;
   property: 'color' | 'backgroundColor';
   palette: readonly PaletteColor[];
-  /** What takes the colour away again. */
+  /** The label of the item that removes the colour. */
   none: string;
   value: string | null;
 }
 
-/** The lines of a colour's menu. */
+/** The items of a colour menu. */
 export function ColorMenu({ editor, property, palette, none, value }: Props) {
   const isSame = (light: string) => value === light || value === rgbOf(light);
 
@@ -32,12 +31,13 @@ export function ColorMenu({ editor, property, palette, none, value }: Props) {
           key={name}
           type="button"
           role="menuitem"
-          className={`${css.richMenuItem} ${richEditorTextCss.richText} ${richTextCss.richText}`}
+          className={menuItem}
+          data-palette=""
           onClick={() => choose(light)}
         >
           <span>
-            {/* Drawn as in the text, by day and by night. */}
-            <span className={css.richSwatch} style={{ [property]: rgbOf(light) }}>
+            {/* As in the text, in both themes. */}
+            <span className={`text-center ${css.swatch}`} style={{ [property]: rgbOf(light) }}>
               文
             </span>
             {name}
@@ -46,7 +46,7 @@ export function ColorMenu({ editor, property, palette, none, value }: Props) {
         </button>
       ))}
       <hr />
-      <button type="button" role="menuitem" className={css.richMenuItem} onClick={() => choose(null)}>
+      <button type="button" role="menuitem" className={menuItem} onClick={() => choose(null)}>
         {none}
       </button>
     </>

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
+import css from '../rich-editor.module.css';
 import { type CommandName, canRun, commandOf, type Panel, runCommand } from './commands.ts';
-import css from './rich-editor.module.css';
 
 interface Props {
   editor: Editor;
@@ -8,15 +8,18 @@ interface Props {
   onPanel(panel: Panel): void;
 }
 
-/** A line of a menu. */
+export const menuItem = `flex middle between gap-4 ${css.menuItem}`;
+
+/** An item of a menu. */
 export function CommandItem({ editor, name, onPanel }: Props) {
   const { label, keys, panel, isOn } = commandOf(name);
+  const isDisabled = !canRun(editor, name);
   return (
     <button
       type="button"
       role="menuitem"
-      className={css.richMenuItem}
-      disabled={!canRun(editor, name)}
+      className={menuItem}
+      disabled={isDisabled}
       onClick={() => (panel ? onPanel(panel) : runCommand(editor, name))}
     >
       <span>
@@ -24,7 +27,7 @@ export function CommandItem({ editor, name, onPanel }: Props) {
         {panel && panel !== 'full' && '…'}
         {isOn?.(editor) && ' ✓'}
       </span>
-      {keys && <span className={`fixed small ${css.richMenuKeys}`}>{keys}</span>}
+      {keys && <span className={isDisabled ? 'fixed fine' : 'fixed fine faint'}>{keys}</span>}
     </button>
   );
 }

@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
+import css from '../rich-editor.module.css';
 import { CommandItem } from './CommandItem.tsx';
 import type { CommandName, Panel } from './commands.ts';
 import { DropMenu } from './DropMenu.tsx';
-import css from './rich-editor.module.css';
 import { useRoving } from './use-roving.ts';
 
 interface Menu {
@@ -18,6 +18,8 @@ export const tableGroups: Menu['groups'] = [
   ['headerRow', 'headerColumn'],
   ['deleteRow', 'deleteColumn', 'deleteTable'],
 ];
+
+export const menuButton = `inline-row centered plain nowrap rounded bare-button ${css.button}`;
 
 const menus: readonly Menu[] = [
   { label: '文件', groups: [['pictures'], ['full', 'help'], ['clearAll']] },
@@ -59,7 +61,7 @@ export const MenuBar = memo(function MenuBar({ editor, onPanel }: Props) {
     const { key, target } = event;
     const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
     if (shown && step) {
-      // From inside the open menu to its neighbour.
+      // From the open menu to its neighbour.
       event.preventDefault();
       setOpen(menus.at((menus.indexOf(shown) + step) % menus.length)?.label ?? null);
     } else if (key === 'ArrowDown' && !shown) {
@@ -74,7 +76,7 @@ export const MenuBar = memo(function MenuBar({ editor, onPanel }: Props) {
       role="menubar"
       tabIndex={-1}
       aria-label="编辑器菜单"
-      className={`flex ${css.richMenubar}`}
+      className="flex"
       onFocus={box.onFocus}
       onKeyDown={handleKey}
     >
@@ -83,6 +85,7 @@ export const MenuBar = memo(function MenuBar({ editor, onPanel }: Props) {
           key={label}
           type="button"
           role="menuitem"
+          className={menuButton}
           aria-haspopup="menu"
           aria-expanded={label === open}
           {...stopOf(label)}

@@ -1,9 +1,10 @@
 import { DownOutlined } from '@ant-design/icons';
 import { type ReactNode, useState } from 'react';
+import css from '../rich-editor.module.css';
 import { DropMenu } from './DropMenu.tsx';
-import css from './rich-editor.module.css';
+import { menuButton } from './MenuBar.tsx';
 
-/** Its place among those the arrow keys lead to. */
+/** Marks a button that the arrow keys reach. */
 export interface Stop {
   'data-stop': string;
   tabIndex: number;
@@ -11,25 +12,27 @@ export interface Stop {
 
 interface ButtonProps {
   label: string;
-  /** With the keys that do the same. */
+  /** With the keyboard shortcut. */
   title: string;
   stop: Stop;
-  /** Undefined: it is not a switch. */
+  /** Undefined for a button that is no toggle. */
   isOn?: boolean | undefined;
   isOff?: boolean;
   onPress(): void;
   children: ReactNode;
 }
 
-// The mouse leaves the cursor where it is in the text.
+const toolButton = `${menuButton} ${css.tool}`;
+
+// A press with the mouse keeps the cursor in the text.
 const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
 
-/** Not `disabled` where it can do nothing: the focus would be lost under the finger that presses it. */
+/** `aria-disabled`, not `disabled`: a disabled button would lose the focus when it is pressed. */
 export function ToolButton({ label, title, stop, isOn, isOff = false, onPress, children }: ButtonProps) {
   return (
     <button
       type="button"
-      className={css.richTool}
+      className={toolButton}
       aria-label={label}
       title={title}
       aria-pressed={isOn}
@@ -57,7 +60,7 @@ export function ToolMenu({ label, stop, face, children }: MenuProps) {
     <>
       <button
         type="button"
-        className={`${css.richTool} ${css.richToolMenu}`}
+        className={toolButton}
         aria-label={label}
         title={label}
         aria-haspopup="menu"
@@ -72,7 +75,7 @@ export function ToolMenu({ label, stop, face, children }: MenuProps) {
         }}
       >
         {face}
-        <DownOutlined aria-hidden />
+        <DownOutlined style={{ fontSize: 10 }} aria-hidden />
       </button>
       {opener && (
         <DropMenu label={label} opener={opener} onClose={() => setOpener(null)}>

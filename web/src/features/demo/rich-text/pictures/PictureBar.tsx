@@ -2,12 +2,12 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { Button, Input, Segmented } from 'antd';
 import { useId } from 'react';
+import css from '../rich-editor.module.css';
 import { cleanAlt, type PictureAttributes, pictureWidths } from './picture-node.ts';
-import css from './rich-editor.module.css';
 
 const asItIs = '原始';
 
-/** For the picture that is selected: what it shows in words, and how wide it is. */
+/** The alternative text and the width of the selected picture. */
 export function PictureBar({ editor }: { editor: Editor }) {
   const picture = useEditorState({
     editor,
@@ -17,7 +17,7 @@ export function PictureBar({ editor }: { editor: Editor }) {
   if (!picture) return null;
 
   function change(name: keyof PictureAttributes, value: string | null): void {
-    // Not through `updateAttributes`: it would put another picture there, and the selection would be gone.
+    // Not `updateAttributes`: it replaces the node, and the selection would be lost.
     editor.commands.command(({ tr }) => {
       tr.setNodeAttribute(tr.selection.from, name, value);
       return true;
@@ -25,9 +25,11 @@ export function PictureBar({ editor }: { editor: Editor }) {
   }
 
   return (
-    <fieldset className={css.richPictureBar} aria-label="选中的图片">
-      <div className={`row ${css.richPictureAlt}`}>
-        <label htmlFor={altId}>图片说明</label>
+    <fieldset className={`flow middle m-0 sunken ${css.bar}`} aria-label="选中的图片">
+      <div className="row" style={{ flex: '1 1 240px' }}>
+        <label className="fixed" htmlFor={altId}>
+          图片说明
+        </label>
         <Input
           id={altId}
           value={picture.alt}

@@ -1,10 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { Dropzone } from '../dropzone/Dropzone.tsx';
-import { useUploads } from '../dropzone/use-uploads.ts';
+import { Dropzone } from '#web/features/demo/dropzone/Dropzone.tsx';
+import { useUploads } from '#web/features/demo/dropzone/use-uploads.ts';
 import { insertPictures } from './insert-pictures.ts';
-import css from './rich-editor.module.css';
 
 interface Props {
   editor: Editor;
@@ -16,7 +15,7 @@ const maxPictures = 9;
 
 /** Several pictures at once: they come into the text together, when all of them are stored. */
 export function PictureDialog({ editor, isOpen, onClose }: Props) {
-  const uploads = useUploads({ most: maxPictures });
+  const uploads = useUploads({ max: maxPictures });
   const { files } = uploads;
   const [isAsked, setIsAsked] = useState(false);
   // One that is being removed must not come into the text.
@@ -58,7 +57,7 @@ export function PictureDialog({ editor, isOpen, onClose }: Props) {
       destroyOnHidden
     >
       <Dropzone uploads={uploads} />
-      <div role="alert">{isAsked && problem && <p className={`failure ${css.richDialogProblem}`}>{problem}</p>}</div>
+      <div role="alert">{isAsked && problem && <p className="crit mt-3">{problem}</p>}</div>
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { richTextExtensions } from './extensions.ts';
+import { richTextExtensions } from '../extensions.ts';
 import { hasForeignPictures, sanitizeHtml, sanitizePasted } from './sanitize.ts';
 import { attacks } from './sanitize-attacks.ts';
 import { documents } from './sanitize-documents.ts';

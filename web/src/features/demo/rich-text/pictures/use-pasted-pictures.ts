@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useState } from 'react';
-import { type Uploads, useUploads } from '../dropzone/use-uploads.ts';
+import { type Uploads, useUploads } from '#web/features/demo/dropzone/use-uploads.ts';
 import { insertPictures } from './insert-pictures.ts';
 
 const maxAtOnce = 20;
@@ -12,7 +12,7 @@ export function usePastedPictures(editor: Editor): {
 } {
   const [places] = useState(() => followPlaces(editor));
   const uploads = useUploads({
-    most: maxAtOnce,
+    max: maxAtOnce,
     onUploaded({ id, name, preview }) {
       if (editor.isDestroyed || id === null) return;
       insertPictures(editor, [{ id, name }], places.get(preview));

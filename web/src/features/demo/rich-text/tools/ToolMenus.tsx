@@ -1,11 +1,11 @@
 import { FontColorsOutlined, HighlightOutlined, TableOutlined } from '@ant-design/icons';
 import type { Editor } from '@tiptap/core';
+import css from '../rich-editor.module.css';
+import { backgroundColors, textColors } from '../safe-html/palette.ts';
 import { ColorMenu } from './ColorMenu.tsx';
 import { CommandItem } from './CommandItem.tsx';
 import { type CommandName, commandOf, type Panel } from './commands.ts';
 import { MenuGroups, tableGroups } from './MenuBar.tsx';
-import { backgroundColors, textColors } from './palette.ts';
-import css from './rich-editor.module.css';
 import { type Stop, ToolMenu } from './ToolButton.tsx';
 import type { ToolState } from './use-tool-state.ts';
 
@@ -21,7 +21,7 @@ const blocks: readonly CommandName[] = ['paragraph', 'heading1', 'heading2', 'he
 function BlockTool({ editor, state, stop, onPanel }: Props) {
   const { label } = commandOf(state.block);
   return (
-    <ToolMenu label={`段落样式：${label}`} stop={stop} face={<span className={css.richToolBlock}>{label}</span>}>
+    <ToolMenu label={`段落样式：${label}`} stop={stop} face={<span className={`plain ${css.block}`}>{label}</span>}>
       {blocks.map((name) => (
         <CommandItem key={name} editor={editor} name={name} onPanel={onPanel} />
       ))}

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { memo } from 'react';
+import css from '../rich-editor.module.css';
 import { commandIcons } from './command-icons.tsx';
 import { type CommandName, commandOf, type Panel, runCommand } from './commands.ts';
-import css from './rich-editor.module.css';
 import { ToolButton } from './ToolButton.tsx';
 import { toolMenus } from './ToolMenus.tsx';
 import { useRoving } from './use-roving.ts';
@@ -60,11 +60,11 @@ export const Toolbar = memo(function Toolbar({ editor, isFull, onPanel }: Props)
   }
 
   return (
-    <div role="toolbar" tabIndex={-1} aria-label="格式工具栏" className={css.richToolbar} {...box}>
+    <div role="toolbar" tabIndex={-1} aria-label="格式工具栏" className={css.toolbar} {...box}>
       {rows.map((row) => (
-        <div key={row[0]?.[0]} className={css.richToolbarRow}>
+        <div key={row[0]?.[0]} className={`flex wrap ${css.toolbarRow}`}>
           {row.map((group) => (
-            <div key={group[0]} className={`flex fixed ${css.richToolbarGroup}`}>
+            <div key={group[0]} className={`flex fixed ${css.group}`}>
               {group.map(draw)}
             </div>
           ))}

@@ -1,8 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import css from './rich-editor.module.css';
-import { completeLink, linkHint } from './safe-link.ts';
+import { completeLink, linkHint } from '../safe-html/safe-link.ts';
 
 interface Props {
   editor: Editor;
@@ -21,7 +20,7 @@ export function LinkDialog({ editor, isOpen, onClose }: Props) {
   const [needsText, setNeedsText] = useState(false);
 
   function handleOpenChange(open: boolean): void {
-    // Afterwards one writes on.
+    // After closing, writing continues.
     if (!open) return void editor.commands.focus();
     const isInLink = editor.isActive('link');
     setIsLink(isInLink);
@@ -74,7 +73,7 @@ export function LinkDialog({ editor, isOpen, onClose }: Props) {
             <Input autoComplete="off" maxLength={200} />
           </Form.Item>
         )}
-        <div className={`form-actions ${css.richDialogActions}`}>
+        <div className="form-actions" style={{ marginTop: 24 }}>
           {isLink && <Button onClick={handleRemove}>移除链接</Button>}
           <Button onClick={onClose}>取消</Button>
           <Button type="primary" htmlType="submit">

@@ -1,6 +1,7 @@
 // Everything the editor can do, once: toolbar, menus and the help page show the same.
-import type { ChainedCommands, Editor } from '@tiptap/core';
-import { clearBlocks } from './clear-blocks.ts';
+import type { ChainedCommands, Editor, Command as EditorCommand } from '@tiptap/core';
+import type { Transaction } from '@tiptap/pm/state';
+import { liftTarget } from '@tiptap/pm/transform';
 
 /** What needs more than the text itself. */
 export type Panel = 'link' | 'pictures' | 'help' | 'full';
@@ -35,6 +36,35 @@ const align = (name: string, label: string, key: string): Command => ({
   act: (chain) => chain.setTextAlign(name),
   isOn: (editor) => editor.isActive({ textAlign: name }),
 });
+
+/**
+ * Makes plain paragraphs of the lines in the selection, out of every list and quote. What stands in a table stays in its
+ * cell. The library's own command takes away one level, and fails where lists and quotes lie in one another.
+ */
+const clearBlocks: EditorCommand = ({ tr, state, dispatch }) => {
+  const { paragraph } = state.schema.nodes;
+  if (!dispatch || !paragraph) return true;
+  const { from, to } = tr.selection;
+  tr.setBlockType(from, to, paragraph);
+  const lines: number[] = [];
+  tr.doc.nodesBetween(from, to, (node, at) => {
+    if (node.isTextblock) lines.push(at + 1);
+  });
+  // The last first: a line can leave its list only when nothing hangs below it any more.
+  for (const line of lines.reverse()) liftOut(tr, line);
+  return true;
+};
+
+function liftOut(tr: Transaction, line: number): void {
+  for (let at = line; ; ) {
+    const range = tr.doc.resolve(at).blockRange();
+    const depth = range && liftTarget(range);
+    if (!range || depth === null) return;
+    const before = tr.steps.length;
+    tr.lift(range, depth);
+    at = tr.mapping.slice(before).map(at);
+  }
+}
 
 export const commands = {
   undo: { label: '撤销', keys: 'Ctrl+Z', act: (chain) => chain.undo() },

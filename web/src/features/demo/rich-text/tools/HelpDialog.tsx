@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Modal } from 'antd';
+import css from '../rich-editor.module.css';
 import { type CommandName, commandOf, commands } from './commands.ts';
-import css from './rich-editor.module.css';
 
 interface Props {
   editor: Editor;
@@ -9,7 +9,9 @@ interface Props {
   onClose(): void;
 }
 
-const ways: readonly [keys: string, what: string][] = [
+type KeyHelp = readonly [keys: string, text: string];
+
+const moves: readonly KeyHelp[] = [
   ['Alt+F9', '到菜单'],
   ['Alt+F10', '到工具栏，用左右方向键选择，回车执行'],
   ['Esc', '从菜单或工具栏回到文字；全屏时退出全屏'],
@@ -29,22 +31,21 @@ export function HelpDialog({ editor, isOpen, onClose }: Props) {
       onCancel={onClose}
       afterOpenChange={(open) => !open && editor.commands.focus()}
     >
-      <dl className={`m-0 ${css.richHelp}`}>
-        {ways.map(([keys, what]) => (
-          <div key={keys}>
-            <dt>{keys}</dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      <dl className={`m-0 ${css.richHelp} ${css.richHelpColumns}`}>
-        {withKeys.map(({ label, keys }) => (
-          <div key={label}>
-            <dt>{keys}</dt>
-            <dd>{label}</dd>
-          </div>
-        ))}
+      <dl className="m-0">{moves.map(helpRow)}</dl>
+      <dl className={`m-0 mt-3 line-top ${css.columns}`}>
+        {withKeys.map(({ label, keys = '' }) => helpRow([keys, label]))}
       </dl>
     </Modal>
+  );
+}
+
+function helpRow([keys, text]: KeyHelp) {
+  return (
+    <div key={text} className="flex gap-3" style={{ padding: '3px 0' }}>
+      <dt className="fixed faint" style={{ width: 104 }}>
+        {keys}
+      </dt>
+      <dd className="m-0">{text}</dd>
+    </div>
   );
 }

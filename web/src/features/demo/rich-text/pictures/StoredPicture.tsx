@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pictureQuery } from '#web/ui/picture/picture.api.ts';
 import { usePicture } from '#web/ui/picture/use-picture.ts';
+import css from '../rich-text.module.css';
 import type { PictureAttributes } from './picture-node.ts';
-import css from './rich-text.module.css';
 
-/** A picture of a text, from the server and only for who may see it. */
+/** A picture of a text, loaded with the user's permissions. */
 export function StoredPicture({ id, alt, width }: PictureAttributes) {
   const url = usePicture(id);
   const { isError } = useQuery(pictureQuery(id));
@@ -15,7 +15,7 @@ export function StoredPicture({ id, alt, width }: PictureAttributes) {
   if (url) {
     return (
       <img
-        className={css.richPicture}
+        className={`rounded ${css.picture}`}
         src={url}
         alt={alt}
         draggable={false}
@@ -26,11 +26,11 @@ export function StoredPicture({ id, alt, width }: PictureAttributes) {
       />
     );
   }
-  // A page that comes back asks for its pictures again: until they are there, nothing moves.
+  // A page shown again loads its pictures again: until then the layout keeps its size.
   const style = size && shape ? { width: size, aspectRatio: `${shape.width} / ${shape.height}` } : {};
   return (
     <span
-      className={`${css.richPicture} note ${css.richPictureMissing}`}
+      className={`rounded neutral-box fine ${css.picture} ${css.missing}`}
       role="img"
       aria-label={alt || '图片'}
       style={style}

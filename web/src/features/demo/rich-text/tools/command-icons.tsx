@@ -23,8 +23,8 @@ import {
   UnorderedListOutlined,
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+import css from '../rich-editor.module.css';
 import type { CommandName } from './commands.ts';
-import css from './rich-editor.module.css';
 
 export const commandIcons: Partial<Record<CommandName, ReactNode>> = {
   undo: <UndoOutlined aria-hidden />,
@@ -43,7 +43,7 @@ export const commandIcons: Partial<Record<CommandName, ReactNode>> = {
   orderedList: <OrderedListOutlined aria-hidden />,
   outdent: <MenuFoldOutlined aria-hidden />,
   indent: <MenuUnfoldOutlined aria-hidden />,
-  quote: <span className={css.richQuoteSign}>”</span>,
+  quote: <span className={css.quoteSign}>”</span>,
   codeBlock: <FileTextOutlined aria-hidden />,
   rule: <MinusOutlined aria-hidden />,
   link: <LinkOutlined aria-hidden />,

@@ -1,28 +1,30 @@
 import { Button } from 'antd';
+import type { UploadFile } from '#web/features/demo/dropzone/uploads.ts';
+import type { Uploads } from '#web/features/demo/dropzone/use-uploads.ts';
 import { useUploadPercent } from '#web/lib/api/upload-progress.ts';
-import type { UploadFile } from '../dropzone/uploads.ts';
-import type { Uploads } from '../dropzone/use-uploads.ts';
-import css from './rich-editor.module.css';
+import css from '../rich-editor.module.css';
 
 interface Props {
   uploads: Uploads;
-  /** Does what takes the pressed button away, and gives the focus to something that stays. */
+  /** Runs an action that removes the pressed button, and moves the focus to the text. */
   onGone(act: () => void): void;
 }
 
-/** What becomes of pictures that were pasted or dropped into the text: a line for each until it is there. */
+/** The uploads of pictures pasted or dropped into the text: a line for each until it is in the text. */
 export function PastedPictures({ uploads, onGone }: Props) {
   const { files, refusals, forgetRefusals } = uploads;
   const open = files.filter(({ state }) => state !== 'done');
   return (
-    <div className={css.richPasted}>
+    <div className={open.length + refusals.length > 0 ? `flow middle sunken ${css.bar}` : ''}>
       {open.map((file) => (
         <PastedPicture key={file.key} file={file} uploads={uploads} onGone={onGone} />
       ))}
-      {/* There from the start: only what changes inside it is read out. */}
+      {/* Always mounted: screen readers announce only changes inside it. */}
       <div role="alert">
         {refusals.map((refusal) => (
-          <p key={refusal}>{refusal}</p>
+          <p key={refusal} className="full-width">
+            {refusal}
+          </p>
         ))}
       </div>
       {refusals.length > 0 && (
@@ -42,7 +44,7 @@ function PastedPicture({ file, uploads, onGone }: LineProps) {
   const { key, name, state, problem, canRetry } = file;
   const percent = useUploadPercent(key);
   return (
-    <p>
+    <p className="flow middle full-width">
       <span className="bold">{name}</span>
       <span role="alert" className="crit">
         {state === 'failed' && problem}

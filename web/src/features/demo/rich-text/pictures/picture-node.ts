@@ -1,10 +1,10 @@
-// A stored picture in a text. The HTML has its number only: without the right to see it nobody gets to it, and no text
-// can make a browser ask a stranger's server.
+// A stored picture in a text. The HTML holds only its id: the picture needs a permission to be seen, and no text can make
+// a browser send a request to another server.
 import { Node } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
 import { createStore, type StoreApi } from 'zustand';
-import css from './rich-editor-text.module.css';
+import css from '../rich-text.module.css';
 
 export interface PictureAttributes {
   id: string;
@@ -15,7 +15,7 @@ export interface PictureAttributes {
 
 export const pictureWidths = ['25%', '50%', '75%', '100%'] as const;
 
-/** Where the editor wants a picture, by the element it has put there. */
+/** The pictures of the text, by the element the editor has created for each. */
 type PictureSlots = ReadonlyMap<HTMLElement, PictureAttributes>;
 
 declare module '@tiptap/core' {
@@ -24,7 +24,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Such signs end a comment or a tag for some readers of HTML. */
+/** `<` and `>` end a comment or a tag for some HTML parsers. */
 export const cleanAlt = (text: string) => text.replace(/[<>]/g, '').slice(0, 200);
 
 const isWidth = (value: unknown) => (pictureWidths as readonly unknown[]).includes(value);
@@ -60,7 +60,7 @@ export const Picture = Node.create({
 });
 
 function viewOf(first: DocumentNode, slots: StoreApi<{ all: PictureSlots }>): NodeView {
-  const dom = Object.assign(document.createElement('div'), { className: css.richPictureSlot });
+  const dom = Object.assign(document.createElement('div'), { className: css.slot });
   const show = ({ attrs }: DocumentNode) =>
     slots.setState(({ all }) => ({ all: new Map(all).set(dom, attrs as PictureAttributes) }));
   show(first);

@@ -1,5 +1,5 @@
-// The colours a text may have. Few and fixed: each of them can be read on each background, by day and by night, where
-// the style sheet shows the second of the pair.
+// The colours a text may have. Few and fixed: each of them can be read on each background. A text stores the light one;
+// the dark theme shows the other of the pair.
 export interface PaletteColor {
   name: string;
   light: string;
@@ -23,15 +23,24 @@ export const backgroundColors: readonly PaletteColor[] = [
   { name: '灰底', light: '#e9eef4', dark: '#2b3847' },
 ];
 
-/** As a browser writes it into a style. */
+/** As browsers serialize it in a style. */
 export function rgbOf(hex: string): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return `rgb(${parts.join(', ')})`;
 }
 
-/** The colour of the palette that is meant, as a browser writes it; null: none of ours. */
+/** The matching colour of the palette, as browsers serialize it; null if there is none. */
 export function knownColor(palette: readonly PaletteColor[], value: string): string | null {
   const plain = value.toLowerCase().replace(/\s/g, '');
   const found = palette.find(({ light }) => plain === light || plain === rgbOf(light).replace(/\s/g, ''));
   return found ? rgbOf(found.light) : null;
 }
+
+const darkRule = (property: string) => (color: PaletteColor) =>
+  `:root[data-theme="dark"] [data-palette] [style*="${rgbOf(color.light)}"] { ${property}: ${color.dark} !important; }`;
+
+/** Overrides the styles written in a text, in elements with `data-palette`. */
+export const darkStyles = [
+  ...textColors.map(darkRule('color')),
+  ...backgroundColors.map(darkRule('background-color')),
+].join('\n');
