@@ -11,7 +11,7 @@ import { startProduct } from '../support/product-server.mjs';
 import { say } from '../support/steps.mjs';
 
 /** Signing in and opening links as the stories of other browsers do. */
-const people = () => import(pathToFileURL(inRoot('e2e/browsers/people.mjs')).href);
+const storyPeople = () => import(pathToFileURL(inRoot('e2e/browsers/people.mjs')).href);
 
 const password = 'Kangfu-pages-2026';
 const accounts = ['root', 'rh_admin', 'dr_lin', 'pt_he', 'dr_qian'];
@@ -46,7 +46,7 @@ async function patientsOf(person) {
 
 /** Links of patients whose own record is in no picture: each opening is noted there. */
 async function makeLinks({ dr_lin: doctor, dr_qian: colleague }, patients) {
-  const { newLink } = await people();
+  const { newLink } = await storyPeople();
   const training = await newLink(doctor, { id: patients.邵桂兰 });
   const ended = await newLink(doctor, { id: patients.罗秀英 });
   await doctor.post('/api/patient/revoke_h5_link', {
@@ -62,7 +62,7 @@ async function makeLinks({ dr_lin: doctor, dr_qian: colleague }, patients) {
 
 /** Somebody who has to change the password first. */
 async function makeNewcomer(url, manager) {
-  const { signIn } = await people();
+  const { signIn } = await storyPeople();
   const first = { account: 'pages_new', password: 'Green-Apple-77' };
   await manager.post('/api/user/register', {
     ...first,
@@ -76,7 +76,7 @@ async function makeNewcomer(url, manager) {
 }
 
 async function prepare(url) {
-  const { signIn } = await people();
+  const { signIn } = await storyPeople();
   const people = {};
   for (const account of accounts) people[account] = await signIn(url, account, password);
   const patients = await patientsOf(people.rh_admin);
