@@ -26,9 +26,9 @@ export function ListHead({ page, columns }: Props) {
   const isNarrow = useNarrower(992);
   return (
     <>
-      <div className={`row ${css.patientHead}`}>
+      <div className={`row ${css.head}`}>
         <QuickTabs tab={address.tab} counts={counts?.counts} onChange={(tab) => change({ tab })} />
-        <div className={`flex gap-2 ${css.patientTools}`}>
+        <div className={`flex gap-2 ${css.tools}`}>
           <SearchBox
             label="查找患者"
             placeholder={searchPlaceholder}

@@ -13,21 +13,21 @@ export function PatientCard({ row, hands }: { row: patient.PatientRow; hands: Ha
   const facts = [conditionNames[row.condition_code], conditionNote(row), statusNote(row.status)].filter(Boolean);
   return (
     <>
-      <div className={css.patientCardLine}>
+      <div className={`flex wrap middle between muted ${css.cardLine}`}>
         <span>
           <NameLink row={row} /> {personNote(row)}
         </span>
         <RiskCell row={row} />
       </div>
-      <p>{facts.join(' · ')}</p>
-      <div className={css.patientCardLine}>
+      <p className="muted mt-1 mb-2">{facts.join(' · ')}</p>
+      <div className={`flex wrap middle between muted ${css.cardLine}`}>
         <WeekSquares week={signals.week} until={signals.week_until} adherence={signals.adherence_7d} />
         <span>
           疼痛 <PainLevel shown={signals} />
         </span>
         {signals.waiting_count > 0 ? (
           <span>
-            <b>{signals.waiting_count}</b> 条待回复
+            <b className="bold">{signals.waiting_count}</b> 条待回复
           </span>
         ) : (
           <LastSessionCell row={row} />

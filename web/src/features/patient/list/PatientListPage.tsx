@@ -7,13 +7,10 @@ import { useNarrower } from '#web/ui/use-media.ts';
 import { patientColumns } from './columns.tsx';
 import { ListDialogs } from './ListDialogs.tsx';
 import { ListHead } from './ListHead.tsx';
-import css from './list-head.module.css';
-import mergeCss from './merge/merge.module.css';
 import { PageActions } from './PageActions.tsx';
 import { PatientBatchBar } from './PatientBatchBar.tsx';
 import { PatientTable } from './PatientTable.tsx';
-import patientListCss from './patient-list.module.css';
-import signalsCss from './signals/signals.module.css';
+import css from './patient-list.module.css';
 import { usePatientList } from './use-patient-list.ts';
 
 export function PatientListPage() {
@@ -31,7 +28,7 @@ function ListOf({ caller }: { caller: user.Profile }) {
   return (
     <ListPage
       title="患者列表"
-      className={`${css.patientList} ${mergeCss.patientList} ${patientListCss.patientList} ${signalsCss.patientList}`}
+      className={css.patientList}
       actions={
         <PageActions
           canPlan={hands.canPlan}

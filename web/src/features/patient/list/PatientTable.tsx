@@ -5,7 +5,6 @@ import { ListFoot } from './ListFoot.tsx';
 import { countActive } from './list-query.ts';
 import { NobodyFound, NoPatientsYet } from './NoPatients.tsx';
 import { PatientCard } from './PatientCard.tsx';
-import css from './patient-list.module.css';
 import type { PatientList } from './use-patient-list.ts';
 
 interface Props {
@@ -42,7 +41,7 @@ export function PatientTable({ page, columns, onImport }: Props) {
           : undefined
       }
       card={(row) => <PatientCard row={row} hands={hands} />}
-      rowClassName={({ status }) => (status === 'discharged' || status === 'archived' ? css.closedPatient : '')}
+      rowClassName={({ status }) => (status === 'discharged' || status === 'archived' ? 'row-closed faint' : '')}
     />
   );
 }

@@ -22,7 +22,7 @@ export interface Hands {
 export function RowActions({ row, hands }: { row: Row; hands: Hands }) {
   const { canPlan, canFollow, canChange, canLink, onAct } = hands;
   return (
-    <span className={`middle gap-2 nowrap ${css.patientActions}`}>
+    <span className={`inline-row gap-2 nowrap ${css.actions}`}>
       {canFollow && (
         <a href={`/patient/progress/${row.id}`} aria-label={`进展 ${row.name}`}>
           进展

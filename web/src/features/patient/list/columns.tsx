@@ -62,7 +62,7 @@ const doctor: Column = {
   title: '责任医生',
   width: 72,
   render: ({ doctor_name }) => (
-    <span className={css.doctorName} title={doctor_name}>
+    <span className={`ellipsis ${css.doctorName}`} title={doctor_name}>
       {doctor_name}
     </span>
   ),
@@ -84,7 +84,7 @@ const optional: Column[] = [
     title: '状态',
     width: 64,
     isOptional: true,
-    render: ({ status }) => <span className={css.nowrap}>{patientStatusLabels[status]}</span>,
+    render: ({ status }) => <span className="nowrap">{patientStatusLabels[status]}</span>,
   },
   {
     key: 'tags',
@@ -99,7 +99,7 @@ const optional: Column[] = [
     title: fieldLabel('stage', 'short'),
     width: 72,
     isOptional: true,
-    render: ({ stage }) => (stage ? <span className={css.nowrap}>{stage}</span> : none),
+    render: ({ stage }) => (stage ? <span className="nowrap">{stage}</span> : none),
   },
   {
     key: 'agency',
@@ -114,7 +114,7 @@ const optional: Column[] = [
     title: fieldLabel('phone'),
     width: 108,
     isOptional: true,
-    render: ({ phone }) => <span className={css.nowrap}>{phone}</span>,
+    render: ({ phone }) => <span className="nowrap">{phone}</span>,
   },
   {
     key: 'created',
@@ -123,7 +123,7 @@ const optional: Column[] = [
     align: 'right',
     sort: 'create_time',
     isOptional: true,
-    render: ({ create_time }) => <span className={css.nowrap}>{create_time.slice(0, 10)}</span>,
+    render: ({ create_time }) => <span className="nowrap">{create_time.slice(0, 10)}</span>,
   },
 ];
 

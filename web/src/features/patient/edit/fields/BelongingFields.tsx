@@ -17,7 +17,7 @@ interface Props {
 export function BelongingFields({ savedVisit = null }: Props) {
   return (
     <>
-      <div className={css.patientPair}>
+      <div className={css.pair}>
         <FieldItem name="source" />
         <FieldItem name="next_visit_date" rule={notPast(savedVisit)}>
           <DateInput min={savedVisit !== null && savedVisit < today() ? savedVisit : today()} />

@@ -10,7 +10,6 @@ import css from '../patient-form.module.css';
 import type { PatientValues } from '../patient-values.ts';
 import { Overview } from './Overview.tsx';
 import { PatientConflict } from './PatientConflict.tsx';
-import patientRecordCss from './patient-record.module.css';
 import { RecordDialogs } from './RecordDialogs.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordHead } from './RecordHead.tsx';
@@ -59,11 +58,11 @@ export function PatientRecordPage({ info, caller, onAssigned }: Props) {
   }
 
   return (
-    <div className={`page ${css.patientPage}`}>
+    <div className={`page stack ${css.patientPage}`}>
       {rest && (kept.isDirty || rest.fields.length === 0) && <RestNote rest={rest} />}
       <RecordHead info={info} isLook={isLook} onAct={setAct} />
       <RecordTabs id={info.id} tab={tab} onChange={show} />
-      <div className={`grid top gap-4 ${patientRecordCss.columns}`}>
+      <div className={`grid top gap-4 ${css.columns}`}>
         <div>
           {conflict && (
             <PatientConflict

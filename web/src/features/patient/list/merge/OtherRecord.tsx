@@ -8,7 +8,6 @@ import { patientChoicesQuery } from '#web/features/patient/patient.api.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { personNote } from '../row-text.ts';
-import css from './merge.module.css';
 
 interface Props {
   row: patient.PatientRow;
@@ -52,12 +51,12 @@ export function OtherRecord({ row, onChoose, onClose }: Props) {
           onChange={setChosen}
           options={found.map((one) => ({ value: one.id, label: `${one.name} ${one.patient_no}`, one }))}
           optionRender={({ data: { one } }) => (
-            <span className={css.option}>
+            <>
               {one.name} {personNote(one)}
-              <small>
+              <div className="small">
                 {one.patient_no} · {conditionNames[one.condition_code]} · {one.phone}
-              </small>
-            </span>
+              </div>
+            </>
           )}
           notFoundContent={isSearchable(keyword) && !isAnswered ? '正在查找…' : '没有找到其他档案，换一个关键词试试'}
         />
