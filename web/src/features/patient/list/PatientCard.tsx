@@ -2,13 +2,13 @@ import type { patient } from '@yun/contract';
 import { conditionNames } from '@yun/contract/patient/condition';
 import { LastSessionCell, NameLink, RiskCell } from './cells.tsx';
 import css from './patient-list.module.css';
-import { type Hands, RowActions } from './RowActions.tsx';
+import { RowActions, type RowRights } from './RowActions.tsx';
 import { conditionNote, personNote, statusNote } from './row-text.ts';
 import { PainLevel } from './signals/PainLevel.tsx';
 import { WeekSquares } from './signals/WeekSquares.tsx';
 
 /** One patient on a phone. */
-export function PatientCard({ row, hands }: { row: patient.PatientRow; hands: Hands }) {
+export function PatientCard({ row, rights }: { row: patient.PatientRow; rights: RowRights }) {
   const { signals } = row;
   const facts = [conditionNames[row.condition_code], conditionNote(row), statusNote(row.status)].filter(Boolean);
   return (
@@ -33,7 +33,7 @@ export function PatientCard({ row, hands }: { row: patient.PatientRow; hands: Ha
           <LastSessionCell row={row} />
         )}
       </div>
-      <RowActions row={row} hands={hands} />
+      <RowActions row={row} rights={rights} />
     </>
   );
 }

@@ -20,10 +20,10 @@ export function PatientListPage() {
 
 function ListOf({ caller }: { caller: user.Profile }) {
   const page = usePatientList(caller);
-  const { hands, selected, setAct } = page;
+  const { rights, selected, setAct } = page;
   // Beside a table the button would lie over the actions of the rows, and head and paging are in sight anyway.
   const isCards = useNarrower(992);
-  const columns = useMemo(() => patientColumns(hands), [hands]);
+  const columns = useMemo(() => patientColumns(rights), [rights]);
   const importMany = () => setAct({ act: 'import' });
   return (
     <ListPage
@@ -31,8 +31,8 @@ function ListOf({ caller }: { caller: user.Profile }) {
       className={css.patientList}
       actions={
         <PageActions
-          canPlan={hands.canPlan}
-          canChange={hands.canChange}
+          canPlan={rights.canPlan}
+          canChange={rights.canChange}
           onImport={importMany}
           onExport={() => setAct({ act: 'export', rows: null })}
         />

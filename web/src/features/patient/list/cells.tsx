@@ -13,7 +13,7 @@ type Row = patient.PatientRow;
 
 export const none = <span className="faint">—</span>;
 
-/** With an alert behind it the word can be focused, so that its card opens without a mouse. */
+/** With an open alert the label can be focused, so that its card opens without a mouse. */
 export function RiskCell({ row }: { row: Row }) {
   const { alert_text, risk_level } = row.signals;
   if (alert_text === null) return <RiskTag level={risk_level} />;
@@ -30,7 +30,7 @@ export function RiskCell({ row }: { row: Row }) {
   );
 }
 
-/** A long name is cut; the card says it whole, or else its title. */
+/** A long name is cut; the alert card or the title shows it in full. */
 export function NameLink({ row }: { row: Row }) {
   const title = row.signals.alert_text === null ? row.name : undefined;
   return (
@@ -65,7 +65,7 @@ export function ConditionCell({ row }: { row: Row }) {
   );
 }
 
-/** What is being done; a record that is not in training says so here. */
+/** The current plan, and the status of a record that is not active. */
 export function PlanCell({ row, canOpen }: { row: Row; canOpen: boolean }) {
   const { plan } = row.signals;
   const status = statusNote(row.status);
@@ -127,7 +127,7 @@ export function TagsCell({ row: { tags } }: { row: Row }) {
   );
 }
 
-/** Shows the worst open alert of a patient beside what it is put around, under the mouse and at the focus. */
+/** Shows the worst open alert of a patient beside its child, on hover and focus. */
 function AlertCard({ row, children }: { row: patient.PatientRow; children: ReactElement }) {
   const { alert_text, open_alerts, risk_level } = row.signals;
   if (alert_text === null) return children;

@@ -13,7 +13,7 @@ import {
   WaitingCell,
 } from './cells.tsx';
 import css from './patient-list.module.css';
-import { type Hands, RowActions } from './RowActions.tsx';
+import { RowActions, type RowRights } from './RowActions.tsx';
 import { PainLevel } from './signals/PainLevel.tsx';
 import { WeekSquares } from './signals/WeekSquares.tsx';
 
@@ -127,7 +127,7 @@ const optional: Column[] = [
   },
 ];
 
-export function patientColumns(hands: Hands): Column[] {
+export function patientColumns(rights: RowRights): Column[] {
   return [
     {
       key: 'risk',
@@ -143,7 +143,7 @@ export function patientColumns(hands: Hands): Column[] {
       key: 'plan',
       title: '当前计划',
       width: 148,
-      render: (row) => <PlanCell row={row} canOpen={hands.canPlan} />,
+      render: (row) => <PlanCell row={row} canOpen={rights.canPlan} />,
     },
     week,
     pain,
@@ -156,7 +156,7 @@ export function patientColumns(hands: Hands): Column[] {
       title: '操作',
       width: 116,
       isFixed: true,
-      render: (row) => <RowActions row={row} hands={hands} />,
+      render: (row) => <RowActions row={row} rights={rights} />,
     },
   ];
 }

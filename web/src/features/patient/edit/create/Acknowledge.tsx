@@ -59,7 +59,7 @@ function AckBox<T>({ all, children, id, value = [], onChange }: AckBoxProps<T>) 
   return (
     <Checkbox
       id={id}
-      checked={all.every((one) => value.includes(one))}
+      checked={all.every((item) => value.includes(item))}
       onChange={({ target }) => onChange?.(target.checked ? [...all] : [])}
     >
       {children}

@@ -15,7 +15,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Which record is of the same person? */
+/** Asks which record is of the same person. */
 export function OtherRecord({ row, onChoose, onClose }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(row.name);
@@ -23,7 +23,7 @@ export function OtherRecord({ row, onChoose, onClose }: Props) {
   const keyword = useDebounced(typed.trim());
   const { data, isPlaceholderData } = useQuery({ ...patientChoicesQuery(keyword), enabled: isSearchable(keyword) });
   const isAnswered = data !== undefined && !isPlaceholderData && typed.trim() === keyword;
-  const found = isAnswered ? data.list.filter((one) => one.id !== row.id) : [];
+  const found = isAnswered ? data.list.filter((record) => record.id !== row.id) : [];
   return (
     <Dialog
       open
@@ -49,12 +49,12 @@ export function OtherRecord({ row, onChoose, onClose }: Props) {
           placeholder={searchPlaceholder}
           value={chosen}
           onChange={setChosen}
-          options={found.map((one) => ({ value: one.id, label: `${one.name} ${one.patient_no}`, one }))}
-          optionRender={({ data: { one } }) => (
+          options={found.map((record) => ({ value: record.id, label: `${record.name} ${record.patient_no}`, record }))}
+          optionRender={({ data: { record } }) => (
             <>
-              {one.name} {personNote(one)}
+              {record.name} {personNote(record)}
               <div className="small">
-                {one.patient_no} · {conditionNames[one.condition_code]} · {one.phone}
+                {record.patient_no} · {conditionNames[record.condition_code]} · {record.phone}
               </div>
             </>
           )}
