@@ -139,7 +139,7 @@ test('the identity number is shown whole for half a minute after a reason, and t
   await page.clock.install();
   await openRecord(console, patient);
   const masked = `${card.id_number.slice(0, 3)}${'*'.repeat(11)}${card.id_number.slice(-4)}`;
-  const number = console.pane.locator('.patient-record_documentNumber');
+  const number = console.pane.locator('.patient-record_value .figures');
   await expect(number).toHaveText(masked);
   expect(await trailOf(manager, patient.id, 'reveal_sensitive')).toEqual([]);
 

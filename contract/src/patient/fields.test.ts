@@ -25,9 +25,14 @@ describe('a field of a patient', () => {
     ]);
   });
 
-  it('is named in Chinese, and by nothing else’s name', () => {
-    const labels = patientFieldNames.map((field) => table.fieldLabel(field));
+  it('has a Chinese label, and in no place the label of another field', () => {
+    const labels = patientFieldNames.flatMap((field) => {
+      const { label, labels: others } = fieldSpec(field);
+      return [...new Set([label, ...Object.values(others ?? {})])];
+    });
     expect(new Set(labels).size).toBe(labels.length);
+    expect(table.fieldLabel('precaution_tags')).toBe('禁忌与注意');
+    expect(table.fieldLabel('precaution_text')).toBe('注意事项说明');
     for (const label of labels) expect(label).toMatch(/^(?:ICD-10|[\p{Script=Han}（）]+)$/u);
     expect(table.fieldLabel('height_cm')).toBe('身高（厘米）');
     expect([table.fieldLabel('stage', 'short'), table.fieldLabel('stage', 'form')]).toEqual(['分期', '康复分期']);

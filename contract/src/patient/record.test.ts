@@ -104,7 +104,7 @@ describe('each field alone', () => {
     ['affected_side', null, '请选择患侧'],
     ['stage', '末期', '请选择分期'],
     ['weight_bearing', '半负重', '请选择负重状态'],
-    ['precaution_text', '长'.repeat(501), '禁忌与注意不超过 500 个字'],
+    ['precaution_text', '长'.repeat(501), '注意事项说明不超过 500 个字'],
     ['fall_risk', '极高', '请选择跌倒风险'],
     ['goal_text', '长'.repeat(201), '患者目标不超过 200 个字'],
     ['source', '网络', '请选择来源'],
@@ -118,7 +118,7 @@ describe('each field alone', () => {
   it('members of lists', () => {
     expect(faults({ tags: [''] })).toEqual([['tags.0', '标签不能为空']]);
     expect(faults({ tags: ['长'.repeat(11)] })).toEqual([['tags.0', '标签不超过 10 个字']]);
-    expect(faults({ precaution_tags: ['小心'] })).toEqual([['precaution_tags.0', '未知的注意事项']]);
+    expect(faults({ precaution_tags: ['小心'] })).toEqual([['precaution_tags.0', '未知的禁忌与注意']]);
     expect(faults({ comorbidities: ['感冒'] })).toEqual([['comorbidities.0', '未知的合并症']]);
   });
 

@@ -10,6 +10,9 @@ const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.*'], 
 /** Texts that contain a label and do not name the field, each with the reason. */
 const allowed: readonly { text: string; reason: string }[] = [
   { text: '签署人姓名', reason: 'the name of the person who signs a consent, not of the patient' },
+  { text: "'监护人'", reason: 'who signs a consent, as it is stored' },
+  { text: '监护人已签署', reason: 'who signs a consent' },
+  { text: '监护人签署', reason: 'who signs a consent' },
   { text: '打标签', reason: 'the action on several patients' },
   { text: '位患者的标签', reason: 'result of that action' },
   { text: '标签没有变化', reason: 'result of that action' },

@@ -59,7 +59,7 @@ const details: { [F in Field]?: Partial<Column> } = {
   surgery_date: { help: `术后病种必填；${dayHelp}`, example: '2026-03-02' },
   stage: { aliases: ['分期'], example: '急性期' },
   weight_bearing: { aliases: ['负重'], example: '部分负重' },
-  precaution_tags: { width: 24 },
+  precaution_tags: { aliases: ['注意事项'], width: 24 },
   precaution_text: { aliases: ['禁忌', '禁忌说明'], width: 24 },
   comorbidities: { example: '高血压、糖尿病' },
   goal_text: { aliases: ['目标'], width: 20 },

@@ -321,3 +321,32 @@ describe('saving', () => {
     expect(total).toBe(30);
   });
 });
+
+describe('precaution tags and their description', () => {
+  async function savedFrom(values: SheetRow) {
+    const { user, token } = await doctorOf();
+    await committed(token, await previewed(test, token, people(1, values)));
+    const [saved] = await patientsOf(user);
+    return [saved?.precautionTags, saved?.precautionText];
+  }
+
+  it('come from the columns of the template', async () => {
+    expect(await savedFrom({ 禁忌与注意: '平衡差、眩晕', 注意事项说明: '忌深蹲' })).toEqual([
+      ['平衡差', '眩晕'],
+      '忌深蹲',
+    ]);
+    expect(await savedFrom({ 禁忌与注意: '平衡差' })).toEqual([['平衡差'], null]);
+  });
+
+  it('come from the columns of an older template, which gave the name of the tags to the description', async () => {
+    expect(await savedFrom({ 注意事项: '平衡差', 禁忌与注意: '忌深蹲' })).toEqual([['平衡差'], '忌深蹲']);
+    expect(await savedFrom({ 禁忌与注意: '忌深蹲', 注意事项: '' })).toEqual([[], '忌深蹲']);
+    expect(await savedFrom({ 注意事项: '平衡差', 禁忌说明: '忌深蹲' })).toEqual([['平衡差'], '忌深蹲']);
+  });
+
+  it('are not guessed: a description in the column of the tags is an error', async () => {
+    const { token } = await doctorOf();
+    const jobId = await previewed(test, token, people(1, { 禁忌与注意: '忌深蹲' }));
+    expect((await rowsOf(token, jobId)).list).toMatchObject([{ state: 'error', errors: [{ column: '禁忌与注意' }] }]);
+  });
+});

@@ -21,6 +21,17 @@ const byName: ReadonlyMap<string, Column> = new Map(
   columns.flatMap((column) => [column.header, ...(column.aliases ?? [])].map((name) => [bare(name), column] as const)),
 );
 
+/** The former names of the columns for precaution tags and their description; the tags have the latter now. */
+const formerTags = bare('注意事项');
+const formerDescription = bare('禁忌与注意');
+
+/** A sheet with both former names uses them in their former meaning. */
+function columnFinder(names: readonly string[]): (name: string) => Column | undefined {
+  const isFormer = [formerTags, formerDescription].every((name) => names.includes(name));
+  const description = columns.find(({ key }) => key === 'precaution_text');
+  return (name) => (isFormer && name === formerDescription ? description : byName.get(name));
+}
+
 /** Titles or notes may precede the header. */
 const searchedRows = 5;
 const minMatches = 3;
@@ -32,9 +43,10 @@ export function readHeader(rows: readonly SheetCell[][]): Header {
   if (row < 0) throw refused('没有找到表头：第一行应为“姓名、性别、手机号……”等列名，请使用导入模板');
   const places = new Map<number, Column>();
   const unknown: string[] = [];
+  const columnOf = columnFinder((rows[row] ?? []).map((cell) => bare(cellText(cell))));
   for (const [place, cell] of (rows[row] ?? []).entries()) {
     const name = cellText(cell);
-    const column = byName.get(bare(name));
+    const column = columnOf(bare(name));
     if (column !== undefined) places.set(place, column);
     else if (name !== '' || holdsData(rows, row, place)) unknown.push(name || `第 ${place + 1} 列（没有列名）`);
   }

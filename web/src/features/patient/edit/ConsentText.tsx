@@ -1,5 +1,4 @@
 import css from './patient-form.module.css';
-import patientRecordCss from './record/patient-record.module.css';
 
 interface Props {
   document: { title: string; doc_version: number; paragraphs: readonly string[] };
@@ -8,12 +7,14 @@ interface Props {
 /** The current text of the consent, collapsed. */
 export function ConsentText({ document: { title, doc_version, paragraphs } }: Props) {
   return (
-    <details className={`mb-3 ${css.consentText} ${patientRecordCss.consentText}`}>
+    <details className={`mb-3 ${css.fold} ${css.consent}`}>
       <summary>
         {title}（第 {doc_version} 版）全文
       </summary>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph} className="muted mt-2">
+          {paragraph}
+        </p>
       ))}
     </details>
   );

@@ -41,7 +41,7 @@ function NewPatient({ caller, agencyId, choosesAgency }: Props) {
     <Form
       {...kept.props}
       name={createFormName}
-      className={`page ${css.patientPage}`}
+      className={`page stack ${css.patientPage}`}
       layout="vertical"
       validateTrigger="onBlur"
       disabled={useIsLook()}

@@ -15,7 +15,7 @@ export function PatientEditPage() {
     <>
       {/* A user who reassigns the patient may lose access to the record, but not the way to undo it. */}
       {notices.shown && <div className={css.notice}>{notices.shown}</div>}
-      <Record onAssigned={notices.tellAssigned} />
+      <Record onAssigned={notices.showAssigned} />
     </>
   );
 }

@@ -19,7 +19,7 @@ export function FirstLink({ patient, isEditable, onChoose }: Props) {
   const { mutate, isPending, error } = useMutation(createLink);
   const key = useRef(newClientKey());
   if (!isEditable)
-    return <p className={`stack gap-4 m-0 ${css.state}`}>{patient.name}没有有效的二维码；档案已归档，不能生成新的。</p>;
+    return <p className={`stack gap-4 ${css.state}`}>{patient.name}没有有效的二维码；档案已归档，不能生成新的。</p>;
 
   function handleMake(): void {
     if (isPending) return;
@@ -27,11 +27,11 @@ export function FirstLink({ patient, isEditable, onChoose }: Props) {
   }
 
   return (
-    <div className={`stack gap-4 m-0 ${css.state}`}>
+    <div className={`stack gap-4 ${css.state}`}>
       <p>
         {patient.name}还没有二维码。用微信扫码即可看今天的训练和动画、打卡、报告不适、给医生留言，不用下载，不用注册。
       </p>
-      <div className={`flow ${css.acts}`}>
+      <div className="flow">
         <Button type="primary" aria-disabled={isPending} onClick={handleMake}>
           {isPending ? '正在生成…' : '生成二维码（30 天有效）'}
         </Button>

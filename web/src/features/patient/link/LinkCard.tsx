@@ -22,7 +22,7 @@ export function LinkCard({ patient, link, isEditable, onRenew, onRevoke }: Props
   const address = linkAddress(link.url);
 
   return (
-    <div className={css.card}>
+    <div className={`flex ${css.card}`}>
       <figure className={`fixed text-center m-0 ${css.code}`}>
         <QRCode
           aria-label={`${patient.name}的患者端二维码`}
@@ -33,23 +33,23 @@ export function LinkCard({ patient, link, isEditable, onRenew, onRevoke }: Props
           color="#000000"
           bgColor="#ffffff"
         />
-        <figcaption>{patient.name}，请用微信扫码</figcaption>
+        <figcaption className="mt-2">{patient.name}，请用微信扫码</figcaption>
       </figure>
-      <div className={`shrink ${css.facts}`}>
-        <dl>
-          <dt>有效期</dt>
-          <dd>{validityText(link.expire_time)}</dd>
-          <dt>可以做</dt>
-          <dd>{scopeText(link.scopes)}</dd>
-          <dt>生成</dt>
-          <dd>
+      <div className="shrink">
+        <dl className={`grid m-0 ${css.facts}`}>
+          <dt className="faint">有效期</dt>
+          <dd className="m-0">{validityText(link.expire_time)}</dd>
+          <dt className="faint">可以做</dt>
+          <dd className="m-0">{scopeText(link.scopes)}</dd>
+          <dt className="faint">生成</dt>
+          <dd className="m-0">
             {link.create_time.slice(0, 16)} {link.creator_name}
           </dd>
-          <dt>已打开的手机</dt>
-          <dd>{devices(link)}</dd>
+          <dt className="faint">已打开的手机</dt>
+          <dd className="m-0">{devices(link)}</dd>
         </dl>
-        <p className={css.hint}>拿到二维码的人就能看到这位患者的计划和对话，请当面给患者或家属。</p>
-        <div className={`flow ${css.acts}`}>
+        <p className="muted mt-3 mb-3">拿到二维码的人就能看到这位患者的计划和对话，请当面给患者或家属。</p>
+        <div className="flow">
           <Button type="primary" onClick={() => setIsPrinting(true)}>
             打印二维码
           </Button>
@@ -82,7 +82,7 @@ export function LinkCard({ patient, link, isEditable, onRenew, onRevoke }: Props
 function devices({ devices }: patient.PatientLink) {
   if (devices.length === 0) return '还没有人打开';
   return (
-    <ul>
+    <ul className="plain-list">
       {devices.map(({ name, open_time, last_used_time }) => (
         <li key={`${name} ${open_time}`}>
           {name}，{changeTime(open_time)} 打开，最近使用 {changeTime(last_used_time)}

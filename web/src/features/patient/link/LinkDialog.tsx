@@ -49,7 +49,7 @@ export function LinkDialog({ patient, isEditable, onClose }: Props) {
       )}
       {data && !link && <FirstLink patient={patient} isEditable={isEditable} onChoose={() => setStep('renew')} />}
       {!data && error && (
-        <div className={`stack gap-4 m-0 ${css.state}`} role="alert">
+        <div className={`stack gap-4 ${css.state}`} role="alert">
           <p className="failure">二维码没有读取成功。{failureLine(error)}</p>
           <Button onClick={() => refetch()} loading={isFetching}>
             重试
@@ -58,7 +58,7 @@ export function LinkDialog({ patient, isEditable, onClose }: Props) {
       )}
       {!data && !error && (
         <Delayed>
-          <p className={`stack gap-4 m-0 ${css.state}`} role="status">
+          <p className={`stack gap-4 ${css.state}`} role="status">
             正在读取…
           </p>
         </Delayed>

@@ -51,7 +51,7 @@ export function RenewDialog({ patient, hasLink, onClose }: Props) {
       onClose={onClose}
     >
       {hasLink && (
-        <p className={css.dialogNote}>
+        <p className={css.note}>
           原来的二维码随即失效：打印过的计划、墙上的二维码都要换成新的，已打开的手机也要重新扫码。
         </p>
       )}

@@ -36,7 +36,7 @@ export function RevokeDialog({ patient, linkId, onClose }: Props) {
       onSend={handleSend}
       onClose={onClose}
     >
-      <p className={css.dialogNote}>停用后，已打开的手机立即不能再用，页面只显示机构的电话。</p>
+      <p className={css.note}>停用后，已打开的手机立即不能再用，页面只显示机构的电话。</p>
       <ReasonItem placeholder="例如：手机丢失" />
     </FormDialog>
   );

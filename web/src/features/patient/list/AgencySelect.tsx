@@ -12,15 +12,15 @@ interface Props {
   placeholder?: string;
 }
 
-/** One of the agencies in sight, found by name. */
+/** An agency in the user's scope, found by name. */
 export function AgencySelect({ id, value, valueName, onChange, placeholder = '不限' }: Props) {
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed.trim());
   const { data, isPlaceholderData } = useQuery(agencyChoicesQuery(keyword));
-  // Until the answer is there nothing is offered: Enter must not choose what stood first before.
+  // Offers nothing until the answer is there: Enter must not choose the first of the previous answer.
   const isAnswered = data !== undefined && !isPlaceholderData && typed.trim() === keyword;
   const options = (isAnswered ? data.list : []).map((agency) => ({ value: String(agency.id), label: agency.name }));
-  const isKnown = options.some((option) => option.value === value);
+  const isListed = options.some((option) => option.value === value);
   return (
     <Select
       id={id}
@@ -28,7 +28,7 @@ export function AgencySelect({ id, value, valueName, onChange, placeholder = '�
       placeholder={placeholder}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       labelInValue
-      value={value ? { value, label: isKnown ? undefined : (valueName ?? `编号 ${value}`) } : null}
+      value={value ? { value, label: isListed ? undefined : (valueName ?? `编号 ${value}`) } : null}
       options={options}
       notFoundContent={isAnswered ? '没有找到这个机构' : '正在查找…'}
       onChange={(option) => onChange?.(option?.value ?? '')}

@@ -10,7 +10,7 @@ import { whenDay } from '#web/ui/date-input/when-day.ts';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { AgencySelect } from './AgencySelect.tsx';
-import { adherenceLabels, type KnownNames, planText, stageText, todayLabels, waitingText } from './filter-text.ts';
+import { adherenceLabels, type FilterNames, planText, stageText, todayLabels, waitingText } from './filter-text.ts';
 import css from './list-head.module.css';
 import type { ListAddress } from './list-query.ts';
 import { riskLabels } from './signals/risk-text.ts';
@@ -18,7 +18,7 @@ import { riskLabels } from './signals/risk-text.ts';
 interface Props {
   address: ListAddress;
   onChange(changes: Partial<ListAddress>): void;
-  known: KnownNames;
+  names: FilterNames;
   /** Tags in use. */
   tags: readonly string[];
   seesAgencies: boolean;
@@ -39,7 +39,7 @@ export function FilterPanel(props: Props) {
   );
 }
 
-function Fields({ address, onChange, known, tags, seesAgencies }: Props) {
+function Fields({ address, onChange, names, tags, seesAgencies }: Props) {
   const id = useId();
   const field = (name: keyof ListAddress) => ({
     value: address[name],
@@ -59,7 +59,7 @@ function Fields({ address, onChange, known, tags, seesAgencies }: Props) {
         role="doctor"
         agencyId={Number(address.agency_id) || null}
         value={Number(address.doctor_id) || null}
-        valueName={known.doctorName}
+        valueName={names.doctorName}
         onChange={(doctor) => onChange({ doctor_id: doctor === null ? '' : String(doctor) })}
       />
       {seesAgencies && (
@@ -68,7 +68,7 @@ function Fields({ address, onChange, known, tags, seesAgencies }: Props) {
           <AgencySelect
             id={`${id}-agency`}
             value={address.agency_id}
-            valueName={known.agencyName}
+            valueName={names.agencyName}
             onChange={(agency_id) => onChange({ agency_id })}
           />
         </>

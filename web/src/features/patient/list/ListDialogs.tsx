@@ -9,14 +9,14 @@ import { clearedFilters } from './list-query.ts';
 import { isStep, type RowAct } from './row-acts.ts';
 import type { PatientList } from './use-patient-list.ts';
 
-// Wanted now and then: the list itself does not wait for them.
+// Loaded when they are opened: they are rarely used.
 const ExportDialog = lazy(async () => ({ default: (await import('./dialogs/ExportDialog.tsx')).ExportDialog }));
 const ImportDialog = lazy(async () => ({ default: (await import('./import/ImportDialog.tsx')).ImportDialog }));
 const MergeDialog = lazy(async () => ({ default: (await import('./merge/MergeDialog.tsx')).MergeDialog }));
 
 type Row = patient.PatientRow;
 
-/** The dialog of what somebody chose to do. */
+/** The dialog of the chosen action. */
 export function ListDialogs({ page }: { page: PatientList }) {
   const { act } = page;
   if (!act) return null;
@@ -58,20 +58,19 @@ function OfPatients({ page, act, rows }: { page: PatientList; act: RowAct; rows:
   if (isStep(act)) return <StatusDialog row={row} step={act} onClose={onClose} />;
   if (act === 'link') return <LazyLinkDialog patient={row} isEditable={isEditable(row.status)} onClose={onClose} />;
   if (act === 'tag') {
-    return <TagDialog rows={rows} known={counts?.tags ?? []} onDone={selected.clear} onClose={onClose} />;
+    return <TagDialog rows={rows} tagsInUse={counts?.tags ?? []} onDone={selected.clear} onClose={onClose} />;
   }
 
-  /** What was ticked has been dealt with. */
-  const told = (tell: () => void) => {
-    tell();
+  const finish = (showNotice: () => void) => {
+    showNotice();
     selected.clear();
   };
   return act === 'assign' ? (
-    <AssignDialog rows={rows} onDone={(ids, text) => told(() => notices.tellAssigned(ids, text))} onClose={onClose} />
+    <AssignDialog rows={rows} onDone={(ids, text) => finish(() => notices.showAssigned(ids, text))} onClose={onClose} />
   ) : (
     <MergeDialog
       rows={rows}
-      onDone={({ mergeId, text }) => told(() => notices.tellMerged(mergeId, text))}
+      onDone={({ mergeId, text }) => finish(() => notices.showMerged(mergeId, text))}
       onClose={onClose}
     />
   );

@@ -14,7 +14,7 @@ interface Props {
   readAt: number;
 }
 
-/** Whose patients, in which order, how fresh, and what the squares mean. */
+/** Scope, order, time of the answer, and the legend of the squares. */
 export function ListFoot({ rows, scope, sort, readAt }: Props) {
   useEachMinute();
   const until = rows.reduce<string | null>((latest, { signals: { week_until: day } }) => {

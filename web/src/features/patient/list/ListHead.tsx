@@ -10,7 +10,7 @@ import { chipsOf } from './filter-text.ts';
 import css from './list-head.module.css';
 import { isTooShort, listDefaults } from './list-query.ts';
 import { QuickTabs } from './QuickTabs.tsx';
-import { useKnownNames } from './use-known-names.ts';
+import { useFilterNames } from './use-filter-names.ts';
 import type { PatientList } from './use-patient-list.ts';
 
 interface Props {
@@ -22,13 +22,13 @@ interface Props {
 export function ListHead({ page, columns }: Props) {
   const { address, counts, change } = page;
   const { seesAgencies } = page.scope;
-  const known = useKnownNames(address, page.rows, seesAgencies);
+  const names = useFilterNames(address, page.rows, seesAgencies);
   const isNarrow = useNarrower(992);
   return (
     <>
-      <div className={`row ${css.patientHead}`}>
+      <div className={`row ${css.head}`}>
         <QuickTabs tab={address.tab} counts={counts?.counts} onChange={(tab) => change({ tab })} />
-        <div className={`flex gap-2 ${css.patientTools}`}>
+        <div className={`flex gap-2 ${css.tools}`}>
           <SearchBox
             label="查找患者"
             placeholder={searchPlaceholder}
@@ -38,7 +38,7 @@ export function ListHead({ page, columns }: Props) {
           <FilterPanel
             address={address}
             onChange={change}
-            known={known}
+            names={names}
             tags={counts?.tags ?? []}
             seesAgencies={seesAgencies}
           />
@@ -50,7 +50,7 @@ export function ListHead({ page, columns }: Props) {
           再多输入一些：{searchableText}。
         </p>
       )}
-      <FilterChips chips={chipsOf(address, known)} defaults={listDefaults} onChange={change} onClear={page.clear} />
+      <FilterChips chips={chipsOf(address, names)} defaults={listDefaults} onChange={change} onClear={page.clear} />
     </>
   );
 }

@@ -63,7 +63,7 @@ function NarrowMenu({ canPlan, canChange, onImport, onExport }: Props) {
   ];
   if (items.length === 0) return null;
   return (
-    <Dropdown trigger={['click']} classNames={{ root: css.patientMenu }} menu={{ items }} autoFocus>
+    <Dropdown trigger={['click']} classNames={{ root: css.menu }} menu={{ items }} autoFocus>
       <Button icon={<MoreOutlined aria-hidden />} aria-label="更多操作" aria-haspopup="menu" />
     </Dropdown>
   );

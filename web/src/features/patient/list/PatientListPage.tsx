@@ -7,13 +7,10 @@ import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { patientColumns } from './columns.tsx';
 import { ListDialogs } from './ListDialogs.tsx';
 import { ListHead } from './ListHead.tsx';
-import css from './list-head.module.css';
-import mergeCss from './merge/merge.module.css';
 import { PageActions } from './PageActions.tsx';
 import { PatientBatchBar } from './PatientBatchBar.tsx';
 import { PatientTable } from './PatientTable.tsx';
-import patientListCss from './patient-list.module.css';
-import signalsCss from './signals/signals.module.css';
+import css from './patient-list.module.css';
 import { usePatientList } from './use-patient-list.ts';
 
 export function PatientListPage() {
@@ -23,19 +20,19 @@ export function PatientListPage() {
 
 function ListOf({ caller }: { caller: user.Profile }) {
   const page = usePatientList(caller);
-  const { hands, selected, setAct } = page;
+  const { rights, selected, setAct } = page;
   // Beside a table the button would lie over the actions of the rows, and head and paging are in sight anyway.
   const isCards = useNarrower(992);
-  const columns = useMemo(() => patientColumns(hands), [hands]);
+  const columns = useMemo(() => patientColumns(rights), [rights]);
   const importMany = () => setAct({ act: 'import' });
   return (
     <ListPage
       title="患者列表"
-      className={`${css.patientList} ${mergeCss.patientList} ${patientListCss.patientList} ${signalsCss.patientList}`}
+      className={css.patientList}
       actions={
         <PageActions
-          canPlan={hands.canPlan}
-          canChange={hands.canChange}
+          canPlan={rights.canPlan}
+          canChange={rights.canChange}
           onImport={importMany}
           onExport={() => setAct({ act: 'export', rows: null })}
         />

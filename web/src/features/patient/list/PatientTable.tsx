@@ -5,7 +5,6 @@ import { ListFoot } from './ListFoot.tsx';
 import { countActive } from './list-query.ts';
 import { NobodyFound, NoPatientsYet } from './NoPatients.tsx';
 import { PatientCard } from './PatientCard.tsx';
-import css from './patient-list.module.css';
 import type { PatientList } from './use-patient-list.ts';
 
 interface Props {
@@ -15,7 +14,7 @@ interface Props {
 }
 
 export function PatientTable({ page, columns, onImport }: Props) {
-  const { hands, list, address, selected } = page;
+  const { rights, list, address, selected } = page;
   const isNarrow = useNarrower(992);
   const filters = countActive(address);
   return (
@@ -33,16 +32,16 @@ export function PatientTable({ page, columns, onImport }: Props) {
         filters > 0 ? (
           <NobodyFound all={page.counts?.counts.all} filters={filters} onClear={page.clear} />
         ) : (
-          <NoPatientsYet canChange={hands.canChange} onImport={onImport} />
+          <NoPatientsYet canChange={rights.canChange} onImport={onImport} />
         )
       }
       selection={
-        hands.canChange && !isNarrow
+        rights.canChange && !isNarrow
           ? { selected: selected.keys, onSelect: selected.select, label: ({ name }) => name }
           : undefined
       }
-      card={(row) => <PatientCard row={row} hands={hands} />}
-      rowClassName={({ status }) => (status === 'discharged' || status === 'archived' ? css.closedPatient : '')}
+      card={(row) => <PatientCard row={row} rights={rights} />}
+      rowClassName={({ status }) => (status === 'discharged' || status === 'archived' ? 'row-closed faint' : '')}
     />
   );
 }

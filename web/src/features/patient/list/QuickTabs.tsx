@@ -12,16 +12,16 @@ interface Props {
 
 const tabs = Object.keys(tabLabels) as patient.PatientTab[];
 
-/** The questions asked most, each with how many it finds. A phone shows only those that find somebody. */
+/** Frequent filters, each with the number of its patients. A phone shows only those that are not empty. */
 export function QuickTabs({ tab, counts, onChange }: Props) {
   const isNarrow = useNarrower(992);
-  const shown = tabs.filter((one) => !isNarrow || one === 'all' || one === tab || (counts?.[one] ?? 0) > 0);
+  const shown = tabs.filter((key) => !isNarrow || key === 'all' || key === tab || (counts?.[key] ?? 0) > 0);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line by every browser in use
-    <div role="group" className={`flex wrap figures ${css.quickTabs}`} aria-label="快速分组">
-      {shown.map((one) => (
-        <button key={one} type="button" aria-pressed={one === tab} onClick={() => onChange(one)}>
-          {tabLabels[one]} {counts && <span>{countText(counts[one])}</span>}
+    <div role="group" className={`plain-tabs figures ${css.tabs}`} aria-label="快速分组">
+      {shown.map((key) => (
+        <button key={key} type="button" aria-pressed={key === tab} onClick={() => onChange(key)}>
+          {tabLabels[key]} {counts && <span>{countText(counts[key])}</span>}
         </button>
       ))}
     </div>

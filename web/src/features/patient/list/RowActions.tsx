@@ -6,23 +6,23 @@ import { planHref } from './row-text.ts';
 
 type Row = patient.PatientRow;
 
-/** What the caller may do, and what happens when he chooses something. */
-export interface Hands {
-  /** May see plans and the library. */
+/** What the user may do with a row, and the handler of an action. */
+export interface RowRights {
+  /** May open plans and the exercise library. */
   canPlan: boolean;
-  /** May see how somebody is doing. */
+  /** May open the progress page. */
   canFollow: boolean;
-  /** Nothing can be changed while one looks through another person's eyes. */
+  /** False in view-as. */
   canChange: boolean;
-  /** May give the patient his own way in. */
+  /** May create the link of a patient. */
   canLink: boolean;
   onAct(act: RowAct, row: Row): void;
 }
 
-export function RowActions({ row, hands }: { row: Row; hands: Hands }) {
-  const { canPlan, canFollow, canChange, canLink, onAct } = hands;
+export function RowActions({ row, rights }: { row: Row; rights: RowRights }) {
+  const { canPlan, canFollow, canChange, canLink, onAct } = rights;
   return (
-    <span className={`middle gap-2 nowrap ${css.patientActions}`}>
+    <span className={`inline-row gap-2 nowrap ${css.actions}`}>
       {canFollow && (
         <a href={`/patient/progress/${row.id}`} aria-label={`进展 ${row.name}`}>
           进展
@@ -33,7 +33,7 @@ export function RowActions({ row, hands }: { row: Row; hands: Hands }) {
           计划
         </a>
       )}
-      {/* The name leads there as well. */}
+      {/* Otherwise the name is enough: it is a link to the record. */}
       {!canFollow && (
         <a href={`/patient/edit/${row.id}`} aria-label={`档案 ${row.name}`}>
           档案

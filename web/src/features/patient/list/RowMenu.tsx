@@ -26,14 +26,14 @@ export function RowMenu({ row, canLink, onAct }: Props) {
 
   /** Escape: back to where one came from. */
   function handleOpenChange(isOpen: boolean): void {
-    if (!isOpen && document.activeElement?.closest(`.${css.patientMenu}`)) button.current?.focus();
+    if (!isOpen && document.activeElement?.closest(`.${css.menu}`)) button.current?.focus();
   }
 
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
-      classNames={{ root: css.patientMenu }}
+      classNames={{ root: css.menu }}
       menu={{ items, onClick: handleClick }}
       onOpenChange={handleOpenChange}
       autoFocus

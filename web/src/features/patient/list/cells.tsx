@@ -4,7 +4,6 @@ import { Popover } from 'antd';
 import type { ReactElement } from 'react';
 import { formatTime } from '#web/lib/time/format.ts';
 import { serverNow, toInstant } from '#web/lib/time/server-time.ts';
-import mergeCss from './merge/merge.module.css';
 import css from './patient-list.module.css';
 import { conditionNote, personNote, planDay, statusNote, waitingTime } from './row-text.ts';
 import { RiskTag } from './signals/RiskTag.tsx';
@@ -12,9 +11,9 @@ import { riskLabels } from './signals/risk-text.ts';
 
 type Row = patient.PatientRow;
 
-export const none = <span className={mergeCss.muted}>—</span>;
+export const none = <span className="faint">—</span>;
 
-/** With an alert behind it the word can be focused, so that its card opens without a mouse. */
+/** With an open alert the label can be focused, so that its card opens without a mouse. */
 export function RiskCell({ row }: { row: Row }) {
   const { alert_text, risk_level } = row.signals;
   if (alert_text === null) return <RiskTag level={risk_level} />;
@@ -22,7 +21,7 @@ export function RiskCell({ row }: { row: Row }) {
     <AlertCard row={row}>
       <button
         type="button"
-        className={`rounded p-0 ${css.riskButton}`}
+        className={`bare-button rounded ${css.riskButton}`}
         aria-label={`风险${riskLabels[risk_level]}：${alert_text}`}
       >
         <RiskTag level={risk_level} />
@@ -31,12 +30,12 @@ export function RiskCell({ row }: { row: Row }) {
   );
 }
 
-/** A long name is cut; the card says it whole, or else its title. */
+/** A long name is cut; the alert card or the title shows it in full. */
 export function NameLink({ row }: { row: Row }) {
   const title = row.signals.alert_text === null ? row.name : undefined;
   return (
     <AlertCard row={row}>
-      <a className="person-name" title={title} href={`/patient/edit/${row.id}`}>
+      <a className="person-name bold" title={title} href={`/patient/edit/${row.id}`}>
         {row.name}
       </a>
     </AlertCard>
@@ -46,11 +45,11 @@ export function NameLink({ row }: { row: Row }) {
 export function PersonCell({ row }: { row: Row }) {
   return (
     <>
-      <span className={css.personLine}>
+      <span className={`flex gap-1 nowrap ${css.personLine}`}>
         <NameLink row={row} />
-        <span className={css.personNote}>{personNote(row)}</span>
+        <span className="fixed muted">{personNote(row)}</span>
       </span>
-      <small>{row.patient_no}</small>
+      <span className="small second-line">{row.patient_no}</span>
     </>
   );
 }
@@ -58,23 +57,23 @@ export function PersonCell({ row }: { row: Row }) {
 export function ConditionCell({ row }: { row: Row }) {
   return (
     <>
-      <span className={css.cut} title={`${conditionNames[row.condition_code]}：${row.diagnosis}`}>
+      <span className={`ellipsis ${css.cut}`} title={`${conditionNames[row.condition_code]}：${row.diagnosis}`}>
         {conditionNames[row.condition_code]}
       </span>
-      <small className={css.nowrap}>{conditionNote(row)}</small>
+      <span className="small second-line nowrap">{conditionNote(row)}</span>
     </>
   );
 }
 
-/** What is being done; a record that is not in training says so here. */
+/** The current plan, and the status of a record that is not active. */
 export function PlanCell({ row, canOpen }: { row: Row; canOpen: boolean }) {
   const { plan } = row.signals;
   const status = statusNote(row.status);
   if (!plan) {
     return (
       <>
-        <span className={mergeCss.muted}>没有计划</span>
-        {status && <small>{status}</small>}
+        <span className="faint">没有计划</span>
+        {status && <span className="small second-line">{status}</span>}
       </>
     );
   }
@@ -82,19 +81,19 @@ export function PlanCell({ row, canOpen }: { row: Row; canOpen: boolean }) {
   return (
     <>
       {canOpen ? (
-        <a className={`${css.planName} ${css.cut}`} href={`/patient/plan?id=${plan.id}`} title={plan.title}>
+        <a className={`ellipsis ${css.planName} ${css.cut}`} href={`/patient/plan?id=${plan.id}`} title={plan.title}>
           {plan.title}
         </a>
       ) : (
-        <span className={css.cut} title={plan.title}>
+        <span className={`ellipsis ${css.cut}`} title={plan.title}>
           {plan.title}
         </span>
       )}
-      <small className={css.nowrap}>
-        {isPaused && <span className={css.pausedWord}>已暂停 · </span>}
+      <span className="small second-line nowrap">
+        {isPaused && <span className="high">已暂停 · </span>}
         {status && !isPaused && `${status} · `}
         {planDay(plan)}
-      </small>
+      </span>
     </>
   );
 }
@@ -103,7 +102,7 @@ export function LastSessionCell({ row }: { row: Row }) {
   const time = row.signals.last_session_time;
   if (time === null) return none;
   return (
-    <time className={`${mergeCss.muted} ${css.nowrap}`} dateTime={`${time.replace(' ', 'T')}+08:00`} title={time}>
+    <time className="faint nowrap" dateTime={`${time.replace(' ', 'T')}+08:00`} title={time}>
       {formatTime(toInstant(time), '{m}-{d}')}
     </time>
   );
@@ -113,8 +112,8 @@ export function WaitingCell({ row }: { row: Row }) {
   const { waiting_count, waiting_since } = row.signals;
   if (waiting_count === 0) return none;
   return (
-    <span className={css.nowrap}>
-      <b>{waiting_count}</b> 条{waiting_since && ` · ${waitingTime(waiting_since, serverNow())}`}
+    <span className="nowrap">
+      <b className="bold">{waiting_count}</b> 条{waiting_since && ` · ${waitingTime(waiting_since, serverNow())}`}
     </span>
   );
 }
@@ -122,13 +121,13 @@ export function WaitingCell({ row }: { row: Row }) {
 export function TagsCell({ row: { tags } }: { row: Row }) {
   if (tags.length === 0) return none;
   return (
-    <span className={css.cut} title={tags.join('、')}>
+    <span className={`ellipsis ${css.cut}`} title={tags.join('、')}>
       {tags.join('、')}
     </span>
   );
 }
 
-/** Shows the worst open alert of a patient beside what it is put around, under the mouse and at the focus. */
+/** Shows the worst open alert of a patient beside its child, on hover and focus. */
 function AlertCard({ row, children }: { row: patient.PatientRow; children: ReactElement }) {
   const { alert_text, open_alerts, risk_level } = row.signals;
   if (alert_text === null) return children;
@@ -138,7 +137,7 @@ function AlertCard({ row, children }: { row: patient.PatientRow; children: React
       placement="bottomLeft"
       mouseEnterDelay={0.3}
       content={
-        <div className={css.alertCard}>
+        <div className={`grid gap-1 ${css.alertCard}`}>
           <p>
             <b>{row.name}</b> <RiskTag level={risk_level} />
           </p>

@@ -13,7 +13,7 @@ import {
   WaitingCell,
 } from './cells.tsx';
 import css from './patient-list.module.css';
-import { type Hands, RowActions } from './RowActions.tsx';
+import { RowActions, type RowRights } from './RowActions.tsx';
 import { PainLevel } from './signals/PainLevel.tsx';
 import { WeekSquares } from './signals/WeekSquares.tsx';
 
@@ -62,7 +62,7 @@ const doctor: Column = {
   title: '责任医生',
   width: 72,
   render: ({ doctor_name }) => (
-    <span className={css.doctorName} title={doctor_name}>
+    <span className={`ellipsis ${css.doctorName}`} title={doctor_name}>
       {doctor_name}
     </span>
   ),
@@ -84,7 +84,7 @@ const optional: Column[] = [
     title: '状态',
     width: 64,
     isOptional: true,
-    render: ({ status }) => <span className={css.nowrap}>{patientStatusLabels[status]}</span>,
+    render: ({ status }) => <span className="nowrap">{patientStatusLabels[status]}</span>,
   },
   {
     key: 'tags',
@@ -99,7 +99,7 @@ const optional: Column[] = [
     title: fieldLabel('stage', 'short'),
     width: 72,
     isOptional: true,
-    render: ({ stage }) => (stage ? <span className={css.nowrap}>{stage}</span> : none),
+    render: ({ stage }) => (stage ? <span className="nowrap">{stage}</span> : none),
   },
   {
     key: 'agency',
@@ -114,7 +114,7 @@ const optional: Column[] = [
     title: fieldLabel('phone'),
     width: 108,
     isOptional: true,
-    render: ({ phone }) => <span className={css.nowrap}>{phone}</span>,
+    render: ({ phone }) => <span className="nowrap">{phone}</span>,
   },
   {
     key: 'created',
@@ -123,11 +123,11 @@ const optional: Column[] = [
     align: 'right',
     sort: 'create_time',
     isOptional: true,
-    render: ({ create_time }) => <span className={css.nowrap}>{create_time.slice(0, 10)}</span>,
+    render: ({ create_time }) => <span className="nowrap">{create_time.slice(0, 10)}</span>,
   },
 ];
 
-export function patientColumns(hands: Hands): Column[] {
+export function patientColumns(rights: RowRights): Column[] {
   return [
     {
       key: 'risk',
@@ -143,7 +143,7 @@ export function patientColumns(hands: Hands): Column[] {
       key: 'plan',
       title: '当前计划',
       width: 148,
-      render: (row) => <PlanCell row={row} canOpen={hands.canPlan} />,
+      render: (row) => <PlanCell row={row} canOpen={rights.canPlan} />,
     },
     week,
     pain,
@@ -156,7 +156,7 @@ export function patientColumns(hands: Hands): Column[] {
       title: '操作',
       width: 116,
       isFixed: true,
-      render: (row) => <RowActions row={row} hands={hands} />,
+      render: (row) => <RowActions row={row} rights={rights} />,
     },
   ];
 }

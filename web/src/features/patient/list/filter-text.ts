@@ -49,13 +49,13 @@ export function orderText(sort: string): string {
 type Chip = FilterChip<keyof ListAddress>;
 
 /** The names of the records whose ids are in the address, where they have been read. */
-export interface KnownNames {
+export interface FilterNames {
   agencyName: string | null;
   doctorName: string | null;
 }
 
 /** The active filters as chips; the search box and the tabs show their own. */
-export function chipsOf(address: ListAddress, { doctorName, agencyName }: KnownNames): Chip[] {
+export function chipsOf(address: ListAddress, { doctorName, agencyName }: FilterNames): Chip[] {
   return [
     ...labelChip(address, 'condition_code', fieldLabel('condition_code'), conditionNames),
     ...recordChip(address, 'doctor_id', '责任医生', doctorName),

@@ -3,7 +3,7 @@ import { request } from '#web/lib/api/api-client.ts';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { keyRoots } from '#web/lib/changes.ts';
 
-// What only the list asks for.
+// Calls used only by the list.
 
 const isShownByPage = { isShownByPage: true };
 
@@ -21,7 +21,7 @@ export const assignPreviewQuery = (ids: readonly number[], doctorId: number) =>
     meta: isShownByPage,
   });
 
-/** Whose patients somebody sees besides his own. */
+/** Direct reports, whose patients the user can see as well. */
 export const ownReportsQuery = queryOptions({
   queryKey: [...keyRoots.users, 'own-reports'],
   queryFn: ({ signal }) => request('GET /api/user/list_emploree/', { size: '10' }, { signal }),
@@ -37,7 +37,7 @@ export const mergeRecordQuery = (patientId: number) =>
     meta: isShownByPage,
   });
 
-/** How many plans a patient has, of whatever state. */
+/** The number of a patient's plans, in any state. */
 export const mergePlansQuery = (patientId: number) =>
   queryOptions({
     queryKey: [...keyRoots.patientMerge, 'plans', patientId],

@@ -5,7 +5,7 @@ export type RowAct = PatientStep | 'assign' | 'tag' | 'merge' | 'link';
 
 type Choice = { key: RowAct; label: string };
 
-/** What can be done to a patient besides reading, in the order of the menu. */
+/** The actions on a patient, in the order of the menu. */
 export function actsOf({ status }: Pick<patient.PatientRow, 'status'>, canLink: boolean): Choice[] {
   const steps = possibleSteps(status).map((key) => ({ key, label: `${patientSteps[key].word}…` }));
   if (!isEditable(status)) return steps;
@@ -24,7 +24,7 @@ export function isStep(act: RowAct): act is PatientStep {
 
 type Row = patient.PatientRow;
 
-/** What somebody chose to do, and to whom. */
+/** The chosen action and its patients. */
 export type Act =
   | { act: RowAct; rows: readonly Row[] }
   | { act: 'export'; rows: readonly Row[] | null }

@@ -27,7 +27,7 @@ export function planDay({ day_no, days, start_date }: NonNullable<patient.Patien
   return day_no === 0 ? `${start_date.slice(5)} 开始` : `第 ${day_no} / ${days} 天`;
 }
 
-/** How the record stands, where that is worth a word. */
+/** The status, unless it is the usual one. */
 export function statusNote(status: Row['status']): string | null {
   return status === 'active' ? null : patientStatusLabels[status];
 }

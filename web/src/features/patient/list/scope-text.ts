@@ -6,7 +6,7 @@ interface Reach {
   seesAgencies: boolean;
 }
 
-/** Whose patients somebody sees; `names` where there are people to name. */
+/** Whose patients the user can see; `names` is empty where nobody is named. */
 export interface Scope {
   text: string;
   names: string;

@@ -5,24 +5,24 @@ import { type Undoable, UndoNotice } from '#web/ui/status/UndoNotice.tsx';
 
 interface Notices {
   shown: ReactNode;
-  tellAssigned(handoverIds: number[], text: string): void;
-  tellMerged(mergeId: number, text: string): void;
+  showAssigned(handoverIds: number[], text: string): void;
+  showMerged(mergeId: number, text: string): void;
 }
 
-/** What was done last, and how it is taken back. */
+/** The notice of the last action, with its undo. */
 export function useNotices(): Notices {
   const assign = useMutation(undoAssign);
   const merge = useMutation(undoMerge);
   const [last, setLast] = useState<(Undoable & { at: number }) | null>(null);
 
-  function tell(text: string, undo: Undoable['undo']): void {
+  function show(text: string, undo: Undoable['undo']): void {
     setLast((before) => ({ text, undo, at: (before?.at ?? 0) + 1 }));
   }
 
   return {
     shown: last && <UndoNotice key={last.at} {...last} onClose={() => setLast(null)} />,
-    tellAssigned: (handover_ids, text) =>
-      tell(
+    showAssigned: (handover_ids, text) =>
+      show(
         text,
         handover_ids.length === 0
           ? null
@@ -31,8 +31,8 @@ export function useNotices(): Notices {
               return `已撤销，${patients} 位患者回到原来的责任医生名下`;
             },
       ),
-    tellMerged: (merge_id, text) =>
-      tell(text, async () => {
+    showMerged: (merge_id, text) =>
+      show(text, async () => {
         await merge.mutateAsync({ merge_id });
         return '已撤销合并，两份档案都已恢复';
       }),

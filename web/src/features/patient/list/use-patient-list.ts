@@ -8,12 +8,12 @@ import { useSelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { usePage } from '#web/ui/page-context.ts';
 import { clearedFilters, filtersOf, listDefaults } from './list-query.ts';
-import type { Hands } from './RowActions.tsx';
+import type { RowRights } from './RowActions.tsx';
 import type { Act } from './row-acts.ts';
 import { useNotices } from './use-notices.tsx';
 import { useScope } from './use-scope.ts';
 
-/** The list as its address says it, what is ticked in it, and what is being done. */
+/** The state of the list page: address, rows, selection and the open dialog. */
 export function usePatientList(caller: user.Profile) {
   const landing = useRef<HTMLElement>(null);
   const [act, setAct] = useAct(landing);
@@ -35,15 +35,15 @@ export function usePatientList(caller: user.Profile) {
     counts: counts.data,
     selected: useSelectedRows(list.data?.list ?? [], JSON.stringify(withoutSort(filters))),
     scope: useScope(caller),
-    hands: useHands(caller, setAct),
+    rights: useRowRights(caller, setAct),
     notices: useNotices(),
   };
 }
 export type PatientList = ReturnType<typeof usePatientList>;
 
 /**
- * What is being done. A dialog may be followed by another one: in the end the focus is back where it came from, or,
- * where that is gone, at the way back or the list.
+ * The action whose dialog is open. When the last dialog closes, the focus returns to the element that opened the first
+ * one; if that is gone, to the undo button, else to the list.
  */
 function useAct(landing: RefObject<HTMLElement | null>): [act: Act | null, setAct: (act: Act | null) => void] {
   const [act, setAct] = useState<Act | null>(null);
@@ -62,7 +62,7 @@ function useAct(landing: RefObject<HTMLElement | null>): [act: Act | null, setAc
   return [act, change];
 }
 
-function useHands(caller: user.Profile, onAct: (act: Act) => void): Hands {
+function useRowRights(caller: user.Profile, onAct: (act: Act) => void): RowRights {
   const { permissions, view_as } = caller;
   const canPlan = permissions.includes('PATIENT_MGR') || permissions.includes('USER_MGR');
   const canFollow = usePage().canOpen('/patient/progress/1');

@@ -6,7 +6,7 @@ import { type Scope, scopeOf } from './scope-text.ts';
 
 const agencyReaders = ['USER_MGR', 'USER_BROWSE', 'AGENCY_MGR', 'ADMIN_MGR', 'AGENCY_DATA_BROWSER'] as const;
 
-/** Whose patients the list holds, and whether they are of several agencies. */
+/** Whose patients the user can see, and whether of several agencies. */
 export function useScope(caller: user.Profile): Scope & { seesAgencies: boolean } {
   const isDoctor = caller.user_type === '医生';
   const mayReadAgencies = !isDoctor && agencyReaders.some((code) => caller.permissions.includes(code));

@@ -15,7 +15,7 @@ export function Acknowledge({ ids, colleagues }: Props) {
   const asked = Form.useWatch<string[]>('ack_colleagues') ?? [];
   const isTicked = ids.every((id) => seen.includes(id)) && colleagues.every((name) => asked.includes(name));
   return (
-    <div className={`muted m-0 ${css.part}`}>
+    <div className={`muted ${css.part}`}>
       {ids.length > 0 && (
         <Form.Item<CreateValues> name="ack_ids" noStyle>
           <AckBox all={ids}>
@@ -59,7 +59,7 @@ function AckBox<T>({ all, children, id, value = [], onChange }: AckBoxProps<T>) 
   return (
     <Checkbox
       id={id}
-      checked={all.every((one) => value.includes(one))}
+      checked={all.every((item) => value.includes(item))}
       onChange={({ target }) => onChange?.(target.checked ? [...all] : [])}
     >
       {children}

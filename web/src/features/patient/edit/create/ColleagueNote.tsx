@@ -3,7 +3,7 @@ import css from './look-alike.module.css';
 /** A look-alike of a colleague: whose it is and what to do, nothing of the patient. */
 export function ColleagueNote({ colleagues }: { colleagues: readonly string[] }) {
   return (
-    <div className={`muted m-0 ${css.part}`}>
+    <div className={`muted ${css.part}`}>
       <p>
         本机构其他医生名下有相似档案，责任医生：<strong>{colleagues.join('、')}</strong>
       </p>

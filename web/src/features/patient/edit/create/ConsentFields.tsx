@@ -7,14 +7,13 @@ import { dayRule } from '#web/ui/date-input/day-rules.ts';
 import { zodRule } from '#web/ui/forms/zod-rule.ts';
 import { ConsentText } from '../ConsentText.tsx';
 import css from '../patient-form.module.css';
-import patientRecordCss from '../record/patient-record.module.css';
 import { type CreateValues, isChild } from './create-values.ts';
 
 /** The consent can be recorded with the record or later; a plan cannot start without it. */
 export function ConsentFields() {
   const signsNow = Form.useWatch<boolean>('signs_now');
   return (
-    <fieldset className={`shrink p-0 ${css.fieldBlock} ${patientRecordCss.fieldBlock}`}>
+    <fieldset className={`shrink p-0 ${css.fieldBlock}`}>
       <legend>知情同意</legend>
       <p className={`small lines-tight ${css.fieldBlockNote}`}>可以以后登记，启用训练计划前必须登记。</p>
       <ConsentText document={consentDocument} />
@@ -30,7 +29,7 @@ function Signature() {
   const birthDate = Form.useWatch<string | null>('birth_date') ?? null;
   const mustBeGuardian = isChild(birthDate);
   return (
-    <div className={css.patientPair}>
+    <div className={css.pair}>
       <Form.Item<CreateValues>
         name="consent_signer"
         label="签署人"

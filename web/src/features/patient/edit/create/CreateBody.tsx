@@ -11,6 +11,7 @@ import { useLeave } from '#web/ui/record-form/use-leave.ts';
 import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
 import { StatusBlock } from '#web/ui/status/StatusBlock.tsx';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
+import formCss from '../patient-form.module.css';
 import { CreateBar } from './CreateBar.tsx';
 import css from './create.module.css';
 import type { CreateValues } from './create-values.ts';
@@ -73,12 +74,12 @@ export function CreateBody({ kept, listener, caller, choosesAgency }: Props) {
     <>
       <div className="page-head">
         <h1>新建患者</h1>
-        {kept.isDirty && <p className={`small ${css.draftWord}`}>草稿已保存在本机，不含证件号</p>}
+        {kept.isDirty && <p className="small">草稿已保存在本机，不含证件号</p>}
       </div>
-      <div className={`grid top gap-4 ${css.columns}`}>
+      <div className={`grid top gap-4 ${formCss.createColumns}`}>
         <StepCard kept={kept} page={page} caller={caller} choosesAgency={choosesAgency} />
         {!isNarrow && (
-          <aside>
+          <aside className={css.aside}>
             <Sticky gap={16} isAside className={css.side}>
               <LookAlikePanel lookAlikes={lookAlikes} isHeld={isHeld} />
             </Sticky>

@@ -8,9 +8,8 @@ import { DocumentFields } from '../fields/DocumentFields.tsx';
 import { IdentityFields } from '../fields/IdentityFields.tsx';
 import { IllnessFields } from '../fields/IllnessFields.tsx';
 import { MoreFields } from '../fields/MoreFields.tsx';
-import patientRecordCss from '../record/patient-record.module.css';
+import css from '../patient-form.module.css';
 import { ConsentFields } from './ConsentFields.tsx';
-import css from './create.module.css';
 import type { CreateValues } from './create-values.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 
@@ -41,7 +40,7 @@ function MoreFold() {
   const [isOpen, setIsOpen] = useState(() => foldedFields.some((field) => form.getFieldValue(field)));
   return (
     <details
-      className={`mb-2 ${css.moreFields} ${patientRecordCss.moreFields}`}
+      className={`mb-2 ${css.fold} ${css.moreFields}`}
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >

@@ -12,29 +12,30 @@ interface Props {
   isFirst: boolean;
 }
 
+const isAlike = (verdict: string) => verdict === '一致' || verdict === '同音';
 const genders = { 1: '男', 2: '女', 9: '' } as const;
 
 /** Somebody who may be the same person, field by field. */
 export function FoundPerson({ found, probe, isFirst }: Props) {
   return (
-    <div className={`muted m-0 ${css.part}`}>
-      <p className={`flex baseline ${css.foundPerson}`}>
-        <strong>{found.name}</strong>
-        <span>
+    <div className={`muted ${css.part}`}>
+      <p className={`flex baseline ${css.person}`}>
+        <strong className="plain large">{found.name}</strong>
+        <span className="grow">
           {genders[found.gender]} · {found.age} 岁
         </span>
-        <span>{found.patient_no}</span>
+        <span className="faint">{found.patient_no}</span>
       </p>
       <p>{conditionNames[found.condition_code]}</p>
       <p>
         责任医生 {found.doctor_name} · {patientStatusLabels[found.status]}
       </p>
-      <dl className={`grid gap-1 figures ${css.foundFields}`}>
+      <dl className={`grid gap-1 figures line-top ${css.fields}`}>
         {compareWith(found, probe).map(({ name, theirs, verdict }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{theirs}</dd>
-            <dd data-verdict={verdict}>{verdict}</dd>
+          <div key={name} className="flex">
+            <dt className="fixed faint">{name}</dt>
+            <dd className="grow plain m-0">{theirs}</dd>
+            <dd className={`fixed m-0 ${isAlike(verdict) ? 'high' : 'faint'}`}>{verdict}</dd>
           </div>
         ))}
       </dl>

@@ -20,9 +20,11 @@ interface Props {
 /** Who may be the same person already. */
 export function LookAlikePanel({ lookAlikes, isHeld }: Props) {
   return (
-    <section className={`panel ${css.panel}`} aria-labelledby="look-alike-title">
-      <header>
-        <h2 id="look-alike-title">可能已建档</h2>
+    <section className="panel" aria-labelledby="look-alike-title">
+      <header className={`row between line-bottom ${css.head}`}>
+        <h2 className="large bold" id="look-alike-title">
+          可能已建档
+        </h2>
         <LookAlikeTag lookAlikes={lookAlikes} />
       </header>
       <LookAlikeBody lookAlikes={lookAlikes} isHeld={isHeld} />
@@ -36,7 +38,7 @@ export function LookAlikeBody({ lookAlikes, isHeld }: Props) {
     <>
       <div role="status">{statusText(lookAlikes)}</div>
       {error && !isChecking && (
-        <div className={`muted m-0 ${css.part}`} role="alert">
+        <div className={`muted ${css.part}`} role="alert">
           <p className="failure">{failureLine(error) || '没有比对成功'}</p>
           <p className="small">保存时会再次比对。</p>
           <Button size="small" onClick={retry}>
@@ -46,14 +48,14 @@ export function LookAlikeBody({ lookAlikes, isHeld }: Props) {
       )}
       {found && probe && (
         <>
-          {found.block.map((one, n) => (
-            <FoundPerson key={one.id} found={one} probe={probe} isFirst={n === 0} />
+          {found.block.map((record, n) => (
+            <FoundPerson key={record.id} found={record} probe={probe} isFirst={n === 0} />
           ))}
           {found.is_elsewhere && found.block.length === 0 && <Elsewhere colleagues={found.colleagues} />}
-          {found.strong.map((one, n) => (
+          {found.strong.map((record, n) => (
             <FoundPerson
-              key={one.id}
-              found={one}
+              key={record.id}
+              found={record}
               probe={probe}
               isFirst={isHeld && n === 0 && found.block.length === 0}
             />
@@ -63,12 +65,12 @@ export function LookAlikeBody({ lookAlikes, isHeld }: Props) {
             <Acknowledge ids={found.strong.map(({ id }) => id)} colleagues={found.colleagues} />
           )}
           {found.weak.length > 0 && (
-            <div className={`muted m-0 ${css.part}`}>
+            <div className={`muted ${css.part}`}>
               <p className="small">部分信息相同，可能是家人或同名，不影响新建：</p>
               <AlikeList found={found.weak} />
             </div>
           )}
-          <p className={css.foot}>已在你能查看的和本机构的患者中比对</p>
+          <p className={`small line-top ${css.foot}`}>已在你能查看的和本机构的患者中比对</p>
         </>
       )}
     </>
@@ -78,15 +80,15 @@ export function LookAlikeBody({ lookAlikes, isHeld }: Props) {
 const compared = `${fieldLabel('name')}和${fieldLabel('birth_date')}，或${fieldLabel('phone')}`;
 
 function statusText({ probe, found, isChecking }: LookAlikes) {
-  if (isChecking) return <p className={`muted m-0 ${css.part}`}>正在比对…</p>;
-  if (found && isNobody(found)) return <p className={`muted m-0 ${css.part}`}>没有相似档案</p>;
-  return probe ? null : <p className={`muted m-0 ${css.part}`}>填写{compared}后自动比对。</p>;
+  if (isChecking) return <p className={`muted ${css.part}`}>正在比对…</p>;
+  if (found && isNobody(found)) return <p className={`muted ${css.part}`}>没有相似档案</p>;
+  return probe ? null : <p className={`muted ${css.part}`}>填写{compared}后自动比对。</p>;
 }
 
 function Elsewhere({ colleagues }: { colleagues: readonly string[] }) {
   if (colleagues.length > 0) {
     return (
-      <div className={`muted m-0 ${css.part}`}>
+      <div className={`muted ${css.part}`}>
         <p>
           这个证件号已在本机构其他医生（<strong>{colleagues.join('、')}</strong>）名下建档，不能重复建档。
         </p>
@@ -95,7 +97,7 @@ function Elsewhere({ colleagues }: { colleagues: readonly string[] }) {
     );
   }
   return (
-    <div className={`muted m-0 ${css.part}`}>
+    <div className={`muted ${css.part}`}>
       <p>这个证件号已有档案，但不在你能查看的范围内，不能重复建档。</p>
       <p className="small">请核对证件号；确是同一人时，请联系本机构管理员转交或合并。</p>
     </div>
@@ -120,7 +122,7 @@ export function LookAlikeSheet({ lookAlikes, isHeld }: LookAlikeSheetProps) {
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary>
+      <summary className="row bold surface">
         可能已建档
         {isChecking ? (
           <span className="small">正在比对…</span>

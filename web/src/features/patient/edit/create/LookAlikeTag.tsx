@@ -1,32 +1,24 @@
 import { ExclamationCircleFilled, WarningFilled } from '@ant-design/icons';
-import css from './look-alike.module.css';
+import { LevelTag } from '#web/features/patient/list/signals/LevelTag.tsx';
 import type { LookAlikes } from './use-duplicates.ts';
 
-/** In a word what was found. */
+/** The most important finding in a few words. */
 export function LookAlikeTag({ lookAlikes: { found } }: { lookAlikes: LookAlikes }) {
   if (!found) return null;
   if (found.block.length > 0 || found.is_elsewhere) {
     return (
-      <span className={`note lines-small bold ${css.tag}`} data-level="crit">
+      <LevelTag level="crit">
         <ExclamationCircleFilled aria-hidden /> 证件号相同
-      </span>
+      </LevelTag>
     );
   }
-  if (found.strong.length > 0) {
+  if (found.strong.length > 0 || found.colleagues.length > 0) {
     return (
-      <span className={`note lines-small bold ${css.tag}`} data-level="high">
-        <WarningFilled aria-hidden /> {found.strong.length} 位高度相似
-      </span>
+      <LevelTag level="high">
+        <WarningFilled aria-hidden />{' '}
+        {found.strong.length > 0 ? `${found.strong.length} 位高度相似` : '其他医生名下有相似'}
+      </LevelTag>
     );
   }
-  if (found.colleagues.length > 0) {
-    return (
-      <span className={`note lines-small bold ${css.tag}`} data-level="high">
-        <WarningFilled aria-hidden /> 其他医生名下有相似
-      </span>
-    );
-  }
-  return found.weak.length > 0 ? (
-    <span className={`note lines-small bold ${css.tag}`}>{found.weak.length} 位部分相同</span>
-  ) : null;
+  return found.weak.length > 0 ? <LevelTag level="neutral">{found.weak.length} 位部分相同</LevelTag> : null;
 }

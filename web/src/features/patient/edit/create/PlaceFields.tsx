@@ -16,7 +16,7 @@ interface Props {
 export function PlaceFields({ caller, choosesAgency }: Props) {
   const agencyId = Form.useWatch<number | null>('agency_id') ?? null;
   return (
-    <div className={css.patientPair}>
+    <div className={css.pair}>
       {choosesAgency ? (
         <Form.Item<CreateValues>
           name="agency_id"

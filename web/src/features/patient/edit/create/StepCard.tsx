@@ -6,8 +6,7 @@ import type { ReactNode } from 'react';
 import { PatientName } from '#web/ui/dialog/PatientName.tsx';
 import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
-import patientFormCss from '../patient-form.module.css';
-import patientRecordCss from '../record/patient-record.module.css';
+import formCss from '../patient-form.module.css';
 import { FirstStep, SecondStep, ThirdStep } from './CreateSteps.tsx';
 import css from './create.module.css';
 import { type CreateValues, type Step, steps, stepTitles } from './create-values.ts';
@@ -25,10 +24,7 @@ interface Props {
 export function StepCard({ kept, page, caller, choosesAgency }: Props) {
   const { step, heading, go } = page.steering;
   return (
-    <section
-      className={`card ${patientFormCss.patientForm} ${patientRecordCss.patientForm}`}
-      aria-label={stepTitles[step]}
-    >
+    <section className={`card ${formCss.form}`} aria-label={stepTitles[step]}>
       <DraftNotice {...kept} discard={page.startOver} isNew />
       <NumberGone form={kept.form} />
       <StepHead step={step} onGo={go} />
@@ -77,7 +73,7 @@ function StepBody({ step, shown, children }: { step: Step; shown: Step; children
 /** The warning that another record has the same phone number. */
 function samePhoneOf({ found }: LookAlikes): string | null {
   if (!found) return null;
-  const same = [...found.block, ...found.strong, ...found.weak].find((one) => one.same.includes('phone'));
+  const same = [...found.block, ...found.strong, ...found.weak].find((record) => record.same.includes('phone'));
   return same ? `与${same.name}的${fieldLabel('phone')}相同，请核对` : null;
 }
 
@@ -89,21 +85,25 @@ interface StepHeadProps {
 /** The list of steps; completed steps are buttons that lead back. */
 function StepHead({ step, onGo }: StepHeadProps) {
   return (
-    <ol className={`flex gap-2 p-0 ${css.stepHead}`} aria-label="步骤">
-      {steps.map((one) => (
-        <li key={one} aria-current={one === step ? 'step' : undefined}>
-          {one < step ? (
-            <button type="button" onClick={() => onGo(one)}>
-              <span className={`grid note ${css.stepNumber}`} data-done>
+    <ol className={`plain-list flex gap-2 mb-4 ${css.steps}`} aria-label="步骤">
+      {steps.map((key) => (
+        <li
+          key={key}
+          className={`row nowrap ${key === step ? '' : 'muted'} ${css.step}`}
+          aria-current={key === step ? 'step' : undefined}
+        >
+          {key < step ? (
+            <button type="button" className="row bare-button link-text" onClick={() => onGo(key)}>
+              <span className={`grid fine neutral-box ${css.number}`} data-done>
                 <CheckOutlined aria-hidden />
               </span>
-              {stepTitles[one]}
+              {stepTitles[key]}
               <span className="visually-hidden">（已填写，返回修改）</span>
             </button>
           ) : (
             <>
-              <span className={`grid note ${css.stepNumber}`}>{one}</span>
-              {stepTitles[one]}
+              <span className={`grid fine neutral-box ${css.number}`}>{key}</span>
+              {stepTitles[key]}
             </>
           )}
         </li>

@@ -16,7 +16,7 @@ export function useSteps({ form, isDirty }: Pick<KeptForm<CreateValues>, 'form' 
 } {
   const [query, change] = useUrlQuery(firstStep);
   // An empty form starts at the first step, whatever the address says.
-  const step = (isDirty && steps.find((one) => one === query.step)) || '1';
+  const step = (isDirty && steps.find((key) => key === query.step)) || '1';
   const heading = useRef<HTMLHeadingElement>(null);
   const wanted = useRef<string | null>(null);
   const shown = useRef(step);

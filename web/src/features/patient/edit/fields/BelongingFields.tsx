@@ -17,7 +17,7 @@ interface Props {
 export function BelongingFields({ savedVisit = null }: Props) {
   return (
     <>
-      <div className={css.patientPair}>
+      <div className={css.pair}>
         <FieldItem name="source" />
         <FieldItem name="next_visit_date" rule={notPast(savedVisit)}>
           <DateInput min={savedVisit !== null && savedVisit < today() ? savedVisit : today()} />
@@ -52,7 +52,7 @@ interface TagSelectProps {
 /** Tags in use are offered; new ones are typed. */
 function TagSelect({ value, onChange, ...rest }: TagSelectProps) {
   const [isOpened, setIsOpened] = useState(false);
-  const known = useQuery({ ...patientCountsQuery(everywhere), enabled: isOpened }).data?.tags ?? [];
+  const tagsInUse = useQuery({ ...patientCountsQuery(everywhere), enabled: isOpened }).data?.tags ?? [];
   return (
     <Select
       {...rest}
@@ -61,7 +61,7 @@ function TagSelect({ value, onChange, ...rest }: TagSelectProps) {
       value={value}
       onChange={(tags: string[]) => onChange?.([...new Set(tags.map((tag) => tag.trim()).filter(Boolean))])}
       tokenSeparators={[',', '，', '、']}
-      options={known.map((tag) => ({ value: tag, label: tag }))}
+      options={tagsInUse.map((tag) => ({ value: tag, label: tag }))}
       onOpenChange={(isOpen) => isOpen && setIsOpened(true)}
     />
   );

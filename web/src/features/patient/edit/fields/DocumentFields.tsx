@@ -18,7 +18,7 @@ export function DocumentFields({ onAdopt }: Props) {
   const type = Form.useWatch<PatientValues['id_type']>('id_type');
   const isCard = type === '身份证';
   return (
-    <div className={css.patientPair}>
+    <div className={css.pair}>
       <FieldItem name="id_type">
         <Select options={optionsOf('id_type')} />
       </FieldItem>

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import css from '../patient-form.module.css';
 import type { PatientValues } from '../patient-values.ts';
-import patientRecordCss from '../record/patient-record.module.css';
 import { genderOptions } from './options.ts';
 import { FieldItem, PlainFields } from './PlainFields.tsx';
 
@@ -21,20 +20,20 @@ interface Props {
 export function IdentityFields({ document, phoneNote = null }: Props) {
   return (
     <>
-      <div className={css.patientPair}>
+      <div className={css.pair}>
         <FieldItem name="name" />
         <FieldItem name="gender">
           <Radio.Group options={genderOptions} />
         </FieldItem>
       </div>
       {document}
-      <div className={css.patientPair}>
+      <div className={css.pair}>
         <FieldItem name="birth_date" extra={<Age />}>
           <DateInput min="1900-01-01" max={today()} />
         </FieldItem>
         <PlainFields section="identity" />
       </div>
-      <div className={css.patientPair}>
+      <div className={css.pair}>
         <FieldItem
           name="phone"
           {...(phoneNote && { validateStatus: 'warning', extra: <span className="high">{phoneNote}</span> })}
@@ -65,14 +64,14 @@ function Guardian() {
   const isNeeded = age !== null && age < guardianAge;
   if (!isNeeded && !name) return null;
   return (
-    <fieldset className={`shrink p-0 ${css.fieldBlock} ${patientRecordCss.fieldBlock}`}>
+    <fieldset className={`shrink p-0 ${css.fieldBlock}`}>
       <legend>{guardian}</legend>
       {isNeeded && (
         <p className={`small lines-tight ${css.fieldBlockNote}`}>
           患者未满 {guardianAge} 岁，须填写{guardian}
         </p>
       )}
-      <div className={css.patientPair}>
+      <div className={css.pair}>
         <FieldItem name="guardian_name" required={isNeeded} />
         <FieldItem name="guardian_phone" required={isNeeded} />
       </div>

@@ -15,7 +15,7 @@ export function IllnessFields() {
   const needsDate = isAfterSurgery || (tags ?? []).some((tag) => surgeryTags.has(tag));
   return (
     <>
-      <div className={css.patientPair}>
+      <div className={css.pair}>
         <FieldItem name="condition_code">
           <Select showSearch={{ optionFilterProp: 'label' }} placeholder="请选择" options={conditionOptions} />
         </FieldItem>
@@ -24,7 +24,7 @@ export function IllnessFields() {
         </FieldItem>
       </div>
       <FieldItem name="diagnosis" placeholder="例如：右膝骨关节炎，全膝关节置换术后" />
-      <div className={css.patientPair}>
+      <div className={css.pair}>
         <FieldItem name="icd10" placeholder="例如：M17.1" />
         <FieldItem name="onset_date">
           <DateInput min="1900-01-01" max={today()} />
@@ -38,7 +38,7 @@ export function IllnessFields() {
         <PlainFields section="illness" />
       </div>
       <PrecautionFields />
-      <div className={css.patientPair}>
+      <div className={css.pair}>
         <FieldItem name="fall_risk" placeholder="未评估" />
       </div>
       <FieldItem name="goal_text" extra="患者自己希望达到的，例如：能自己上下楼梯">

@@ -1,7 +1,6 @@
 import { fieldLabel } from '@yun/contract/patient/fields';
 import { Form, Radio } from 'antd';
 import css from '../patient-form.module.css';
-import patientRecordCss from '../record/patient-record.module.css';
 import { FieldItem, PlainFields } from './PlainFields.tsx';
 
 const sides = [
@@ -13,17 +12,17 @@ const sides = [
 export function MoreFields() {
   return (
     <>
-      <fieldset className={`shrink p-0 ${css.fieldBlock} ${patientRecordCss.fieldBlock}`}>
+      <fieldset className={`shrink p-0 ${css.fieldBlock}`}>
         <legend>{fieldLabel('contact_name')}</legend>
         <p className={`small lines-tight ${css.fieldBlockNote}`}>三项都填或都不填</p>
-        <div className={css.patientTriple}>
+        <div className={css.triple}>
           <FieldItem name="contact_name" />
           <FieldItem name="contact_relation" />
           <FieldItem name="contact_phone" />
           <PlainFields section="contact" />
         </div>
       </fieldset>
-      <div className={css.patientPair}>
+      <div className={css.pair}>
         <PlainFields section="more" />
         <FieldItem name="dominant_side">
           <Radio.Group options={sides} />

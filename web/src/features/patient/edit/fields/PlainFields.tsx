@@ -5,7 +5,6 @@ import { PhoneInput } from '#web/ui/controls/PhoneInput.tsx';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { plainFields } from '../field-groups.ts';
 import { ruleOf } from '../field-rules.ts';
-import css from '../patient-form.module.css';
 import { optionsOf } from './options.ts';
 
 /** The fields of a section that have no place of their own in it. */
@@ -45,7 +44,7 @@ function inputOf(field: PatientField, placeholder: string | undefined) {
     case 'day':
       return <DateInput />;
     case 'number':
-      return <InputNumber className={css.numberInput} controls={false} inputMode="decimal" />;
+      return <InputNumber className="full-width" controls={false} inputMode="decimal" />;
     case 'choice':
       return <Select allowClear placeholder={placeholder ?? '请选择'} options={optionsOf(field)} />;
     case 'choices':

@@ -5,8 +5,9 @@ import { saveMember } from '#web/features/patient/patient.api.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
-import css from '../patient-form.module.css';
+import formCss from '../patient-form.module.css';
 import { type Member, roleOptions } from './member-roles.ts';
+import css from './patient-record.module.css';
 
 interface Values extends Record<string, unknown> {
   user_id: { id: number; name: string } | null;
@@ -14,11 +15,11 @@ interface Values extends Record<string, unknown> {
   notify: boolean;
 }
 
-const nobody: Values = { user_id: null, role: null, notify: true };
+const nothing: Values = { user_id: null, role: null, notify: true };
 
 /** One more colleague for the team. */
 export function AddMember({ info, onChanged }: { info: patient.PatientInfo; onChanged(): void }) {
-  const kept = useKeptForm<Values>({ name: 'member', saved: nobody });
+  const kept = useKeptForm<Values>({ name: 'member', saved: nothing });
   const refusal = useRefusal(kept.form);
   const save = useMutation(saveMember);
 
@@ -35,15 +36,9 @@ export function AddMember({ info, onChanged }: { info: patient.PatientInfo; onCh
   }
 
   return (
-    <Form
-      {...kept.props}
-      className="add-member"
-      layout="vertical"
-      validateTrigger="onSubmit"
-      onFinish={(values) => void handleFinish(values)}
-    >
-      <h3>加入成员</h3>
-      <div className={css.patientTriple}>
+    <Form {...kept.props} layout="vertical" validateTrigger="onSubmit" onFinish={(values) => void handleFinish(values)}>
+      <h3 className={`mt-4 mb-2 bold ${css.subhead}`}>加入成员</h3>
+      <div className={formCss.triple}>
         <Form.Item
           name="user_id"
           label="同事"

@@ -11,8 +11,8 @@ import { sizeText } from '#web/lib/text/size-text.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { AttachmentUpload } from './AttachmentUpload.tsx';
 import { AttachmentView } from './AttachmentView.tsx';
+import css from './patient-record.module.css';
 import { TabCard } from './TabCard.tsx';
-import css from './tab-card.module.css';
 
 interface Props {
   info: patient.PatientInfo;
@@ -45,27 +45,27 @@ export function AttachmentTab({ info, isReadOnly }: Props) {
       )}
       {data?.list.length === 0 && <p className="small">还没有附件</p>}
       {data && data.list.length > 0 && (
-        <ul className={css.rowList}>
-          {data.list.map((one) => (
-            <li key={one.id}>
-              <span className={css.rowMain}>
-                {one.name}
-                <span className="small">
-                  {[one.kind, sizeText(one.size), one.creator_name, one.create_time.slice(0, 16)]
+        <ul className="plain-list line-bottom mb-3">
+          {data.list.map((file) => (
+            <li key={file.id} className={`flex wrap middle line-top ${css.item}`}>
+              <div className={`shrink ${css.main}`}>
+                {file.name}
+                <div className="small">
+                  {[file.kind, sizeText(file.size), file.creator_name, file.create_time.slice(0, 16)]
                     .filter(Boolean)
                     .join(' · ')}
-                </span>
-              </span>
-              {isPicture(one) && (
-                <Button type="link" size="small" aria-label={`查看${one.name}`} onClick={() => setViewed(one)}>
+                </div>
+              </div>
+              {isPicture(file) && (
+                <Button type="link" size="small" aria-label={`查看${file.name}`} onClick={() => setViewed(file)}>
                   查看
                 </Button>
               )}
-              <Button type="link" size="small" aria-label={`下载${one.name}`} onClick={() => void download(one)}>
+              <Button type="link" size="small" aria-label={`下载${file.name}`} onClick={() => void download(file)}>
                 下载
               </Button>
               {!isReadOnly && (
-                <Button type="link" size="small" aria-label={`删除${one.name}`} onClick={() => setRemoved(one)}>
+                <Button type="link" size="small" aria-label={`删除${file.name}`} onClick={() => setRemoved(file)}>
                   删除
                 </Button>
               )}

@@ -5,7 +5,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { uploadAttachment } from '#web/features/patient/patient.api.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { type AttachmentKind, acceptedTypes, attachmentKinds, fileProblem, limitText } from './attachment-rules.ts';
-import css from './tab-card.module.css';
+import css from './patient-record.module.css';
 
 const kindOptions = attachmentKinds.map((kind) => ({ value: kind, label: kind }));
 
@@ -37,12 +37,8 @@ export function AttachmentUpload({ patientId, count }: { patientId: number; coun
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop a file on; the button beside does the same
-    <div
-      className={`rounded mb-3 ${css.attachmentUpload}`}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={handleDrop}
-    >
-      <div>
+    <div className={`rounded mb-3 ${css.upload}`} onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
+      <div className="flow">
         <Select
           aria-label="附件类型"
           className={css.kindSelect}

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { readAttachment } from '#web/features/patient/patient.api.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import css from './tab-card.module.css';
+import css from './patient-record.module.css';
 
 interface Props {
   info: patient.PatientInfo;
@@ -49,7 +49,7 @@ export function AttachmentView({ info, attachment: { id, name }, onClose }: Prop
           {failure}
         </p>
       ) : url ? (
-        <img className={css.attachmentPicture} src={url} alt={name} />
+        <img className={css.picture} src={url} alt={name} />
       ) : (
         <p role="status">正在读取…</p>
       )}

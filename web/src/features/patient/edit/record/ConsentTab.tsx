@@ -5,13 +5,13 @@ import { useState } from 'react';
 import dialogsCss from '#web/features/patient/list/dialogs/dialogs.module.css';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
 import { ReasonItem } from '#web/features/patient/list/dialogs/ReasonItem.tsx';
+import { LevelTag } from '#web/features/patient/list/signals/LevelTag.tsx';
 import { consentsQuery, withdrawConsent } from '#web/features/patient/patient.api.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { ConsentText } from '../ConsentText.tsx';
-import patientRecordCss from './patient-record.module.css';
+import css from './patient-record.module.css';
 import { SignDialog } from './SignDialog.tsx';
 import { TabCard } from './TabCard.tsx';
-import css from './tab-card.module.css';
 
 interface Props {
   info: patient.PatientInfo;
@@ -36,7 +36,7 @@ export function ConsentTab({ info, isReadOnly }: Props) {
         <>
           {!hasValid && <p className="muted mb-3">还没有有效的知情同意，登记后才能启用训练计划。</p>}
           {data.list.length > 0 && (
-            <ul className={css.rowList}>
+            <ul className="plain-list line-bottom mb-3">
               {data.list.map((consent) => (
                 <ConsentRow
                   key={consent.id}
@@ -65,22 +65,20 @@ interface RowProps {
 function ConsentRow({ consent, isReadOnly, onWithdraw }: RowProps) {
   const { doc_title, doc_version, signer, signer_name, method, sign_date, withdrawn_time, withdraw_reason } = consent;
   return (
-    <li>
-      <span className={css.rowMain}>
+    <li className={`flex wrap middle line-top ${css.item}`}>
+      <div className={`shrink ${css.main}`}>
         {doc_title} 第 {doc_version} 版
-        <span className="small">
+        <div className="small">
           {signer} {signer_name} · {method} · {sign_date} 签署
           {consent.creator_name && ` · ${consent.creator_name}登记`}
-        </span>
+        </div>
         {withdrawn_time && (
-          <span className="small">
+          <div className="small">
             {withdrawn_time.slice(0, 16)} 撤回：{withdraw_reason}
-          </span>
+          </div>
         )}
-      </span>
-      <span className={patientRecordCss.stateTag} data-level={withdrawn_time ? 'mute' : 'ok'}>
-        {withdrawn_time ? '已撤回' : '有效'}
-      </span>
+      </div>
+      <LevelTag level={withdrawn_time ? 'neutral' : 'ok'}>{withdrawn_time ? '已撤回' : '有效'}</LevelTag>
       {!isReadOnly && !withdrawn_time && (
         <Button type="link" size="small" onClick={onWithdraw}>
           撤回
@@ -117,7 +115,7 @@ function WithdrawDialog({ info, consent, onClose }: WithdrawDialogProps) {
       onSend={handleSend}
       onClose={onClose}
     >
-      <p className={dialogsCss.dialogNote}>撤回后不能再启用新的训练计划；此前的记录依法保留，不能恢复这次登记。</p>
+      <p className={dialogsCss.note}>撤回后不能再启用新的训练计划；此前的记录依法保留，不能恢复这次登记。</p>
       <ReasonItem placeholder="例如：患者提出撤回" />
     </FormDialog>
   );

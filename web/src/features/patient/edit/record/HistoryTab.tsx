@@ -7,9 +7,9 @@ import { failureLine } from '#web/lib/api/failure-line.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { whenDay } from '#web/ui/date-input/when-day.ts';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
+import css from './patient-record.module.css';
 import type { RecordAddress } from './record-tabs.ts';
 import { TabCard } from './TabCard.tsx';
-import css from './tab-card.module.css';
 
 interface Props {
   info: patient.PatientInfo;
@@ -22,24 +22,34 @@ interface Props {
 export function HistoryTab({ info, isReadOnly, address, onAddress }: Props) {
   const { from, to } = address;
   const page = Math.max(1, Number(address.page) || 1);
-  const isTurned = from !== '' && to !== '' && from > to;
+  const isReversed = from !== '' && to !== '' && from > to;
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...patientTimelineQuery({ id: info.id, page, from: from || undefined, to: to || undefined }),
-    enabled: !isTurned,
+    enabled: !isReversed,
   });
   return (
     <TabCard title="变更记录" reading={data ? null : { error, retry: () => void refetch() }}>
-      <div className={`row wrap mb-3 ${css.historyFilters}`}>
-        <DateInput aria-label="开始日期" value={from} onChange={whenDay((day) => onAddress({ from: day }))} />
+      <div className="row wrap mb-3">
+        <DateInput
+          className={css.day}
+          aria-label="开始日期"
+          value={from}
+          onChange={whenDay((day) => onAddress({ from: day }))}
+        />
         <span aria-hidden>至</span>
-        <DateInput aria-label="结束日期" value={to} onChange={whenDay((day) => onAddress({ to: day }))} />
+        <DateInput
+          className={css.day}
+          aria-label="结束日期"
+          value={to}
+          onChange={whenDay((day) => onAddress({ to: day }))}
+        />
         {(from || to) && (
           <Button type="link" size="small" onClick={() => onAddress({ from: '', to: '' })}>
             清除
           </Button>
         )}
       </div>
-      {isTurned && (
+      {isReversed && (
         <p className="failure" role="alert">
           开始日期晚于结束日期
         </p>
@@ -94,7 +104,7 @@ function Merged({ merge, info }: { merge: Merge; info: patient.PatientInfo }) {
   }
 
   return (
-    <div className={`rounded info-box mb-3 ${css.mergedNote}`}>
+    <div className={`rounded info-box mb-3 ${css.box}`}>
       <p>
         {merge.time.slice(0, 16)} 并入了{merge.drop_name}（{merge.drop_no}），7 天内可以撤销。
         <Button type="link" size="small" aria-disabled={undo.isPending} onClick={handleUndo}>

@@ -27,9 +27,9 @@ export function LookAlikeNote({ info }: { info: patient.PatientInfo }) {
   const alike = [...data.block, ...data.strong];
   if (alike.length + data.colleagues.length === 0) return null;
   return (
-    <div className={`panel ${css.panel}`} role="status">
+    <div className="panel" role="status">
       {alike.length > 0 && (
-        <div className={`muted m-0 ${css.part}`}>
+        <div className={`muted ${css.part}`}>
           <p>与已有患者相似，请核对；确是同一人时可在患者列表中合并：</p>
           <AlikeList found={alike} />
         </div>

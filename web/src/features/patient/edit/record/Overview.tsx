@@ -26,13 +26,15 @@ export function Overview({ info }: { info: patient.PatientInfo }) {
     ['最近修改', info.update_time.slice(0, 16)],
   ];
   return (
-    <section className={`panel mb-4 ${css.glance}`} aria-labelledby={`overview-${info.id}`}>
-      <h2 id={`overview-${info.id}`}>概况</h2>
-      <dl className={`grid figures m-0 ${css.glanceFacts}`}>
+    <section className="panel mb-4" aria-labelledby={`overview-${info.id}`}>
+      <h2 className={`large bold line-bottom ${css.overviewHead}`} id={`overview-${info.id}`}>
+        概况
+      </h2>
+      <dl className={`grid figures m-0 ${css.overview}`}>
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+          <div key={name} className="flex gap-3">
+            <dt className="fixed faint">{name}</dt>
+            <dd className="shrink m-0">{value}</dd>
           </div>
         ))}
       </dl>

@@ -10,7 +10,6 @@ import css from '../patient-form.module.css';
 import type { PatientValues } from '../patient-values.ts';
 import { Overview } from './Overview.tsx';
 import { PatientConflict } from './PatientConflict.tsx';
-import patientRecordCss from './patient-record.module.css';
 import { RecordDialogs } from './RecordDialogs.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordHead } from './RecordHead.tsx';
@@ -25,7 +24,7 @@ import { useRest } from './use-rest.ts';
 interface Props {
   info: patient.PatientInfo;
   caller: user.Profile;
-  /** Somebody else answers for the patient now; the ids lead back. */
+  /** The patient has another doctor now; the ids are needed to undo that. */
   onAssigned(handoverIds: number[], text: string): void;
 }
 
@@ -36,34 +35,18 @@ export function PatientRecordPage({ info, caller, onAssigned }: Props) {
   const show = (next: RecordTab) => change({ tab: next, from: '', to: '' });
   const record = usePatientForm(info);
   const { kept, conflict } = record;
+  const { problems, clearProblems, handleFinish, handleFailed } = useSaving(record, show);
   const rest = useRest(info.id, kept);
-  const [problems, setProblems] = useState<string[]>([]);
   const [act, setAct] = useState<RecordAct | null>(null);
   const isLook = caller.view_as !== null;
   const isReadOnly = !info.can.edit;
 
-  async function handleFinish(values: PatientValues): Promise<void> {
-    if (conflict) return;
-    await record.save(values);
-    const refused = kept.form.getFieldsError().filter(({ errors }) => errors.length > 0);
-    handleFailed(refused.map(({ name }) => String(name[0])));
-  }
-
-  function handleFailed(fields: string[]): void {
-    setProblems(fields.map(patientFieldName));
-    const [first] = fields;
-    if (!first) return;
-    show(groupOf(first));
-    // The field may stand on another tab, which has to come first.
-    setTimeout(() => kept.form.scrollToField(first as 'name', { focus: true, block: 'center' }));
-  }
-
   return (
-    <div className={`page ${css.patientPage}`}>
+    <div className={`page stack ${css.patientPage}`}>
       {rest && (kept.isDirty || rest.fields.length === 0) && <RestNote rest={rest} />}
       <RecordHead info={info} isLook={isLook} onAct={setAct} />
       <RecordTabs id={info.id} tab={tab} onChange={show} />
-      <div className={`grid top gap-4 ${patientRecordCss.columns}`}>
+      <div className={`grid top gap-4 ${css.columns}`}>
         <div>
           {conflict && (
             <PatientConflict
@@ -83,7 +66,7 @@ export function PatientRecordPage({ info, caller, onAssigned }: Props) {
             isSaved={record.isSaved}
             onFinish={(values) => void handleFinish(values)}
             onFailed={handleFailed}
-            onChange={() => setProblems((before) => (before.length > 0 ? [] : before))}
+            onChange={clearProblems}
             onAssign={() => setAct('assign')}
           />
           <TabContent
@@ -123,4 +106,28 @@ export function PatientRecordPage({ info, caller, onAssigned }: Props) {
       )}
     </div>
   );
+}
+
+/** Saves the form. Invalid fields are listed, and the tab of the first one is shown. */
+function useSaving({ kept, conflict, save }: ReturnType<typeof usePatientForm>, onShow: (tab: RecordTab) => void) {
+  const [problems, setProblems] = useState<string[]>([]);
+
+  async function handleFinish(values: PatientValues): Promise<void> {
+    if (conflict) return;
+    await save(values);
+    const refused = kept.form.getFieldsError().filter(({ errors }) => errors.length > 0);
+    handleFailed(refused.map(({ name }) => String(name[0])));
+  }
+
+  function handleFailed(fields: string[]): void {
+    setProblems(fields.map(patientFieldName));
+    const [first] = fields;
+    if (!first) return;
+    onShow(groupOf(first));
+    // The field may be on a tab that is not drawn yet.
+    setTimeout(() => kept.form.scrollToField(first as 'name', { focus: true, block: 'center' }));
+  }
+
+  const clearProblems = () => setProblems((before) => (before.length > 0 ? [] : before));
+  return { problems, clearProblems, handleFinish, handleFailed };
 }

@@ -2,10 +2,10 @@ import type { patient, user } from '@yun/contract';
 import { planStatusLabels } from '@yun/contract/plan/states';
 import { Button } from 'antd';
 import { planDay, planHref } from '#web/features/patient/list/row-text.ts';
+import { LevelTag } from '#web/features/patient/list/signals/LevelTag.tsx';
 import { WeekSquares } from '#web/features/patient/list/signals/WeekSquares.tsx';
-import patientRecordCss from './patient-record.module.css';
+import css from './patient-record.module.css';
 import { TabCard } from './TabCard.tsx';
-import css from './tab-card.module.css';
 
 interface Props {
   info: patient.PatientInfo;
@@ -45,18 +45,16 @@ interface CurrentProps {
 
 function CurrentPlan({ info: { signals }, plan, mayOpen }: CurrentProps) {
   return (
-    <ul className={css.rowList}>
-      <li>
-        <span className={css.rowMain}>
+    <ul className="plain-list line-bottom mb-3">
+      <li className={`flex wrap middle line-top ${css.item}`}>
+        <div className={`shrink ${css.main}`}>
           {mayOpen ? <a href={`/patient/plan?id=${plan.id}`}>{plan.title}</a> : plan.title}
-          <span className="small">
+          <div className="small">
             {plan.start_date} 至 {plan.end_date} · {planDay(plan)}
-          </span>
-        </span>
+          </div>
+        </div>
         <WeekSquares week={signals.week} until={signals.week_until} adherence={signals.adherence_7d} />
-        <span className={patientRecordCss.stateTag} data-level={plan.status === 'active' ? 'ok' : 'warn'}>
-          {planStatusLabels[plan.status]}
-        </span>
+        <LevelTag level={plan.status === 'active' ? 'ok' : 'warn'}>{planStatusLabels[plan.status]}</LevelTag>
       </li>
     </ul>
   );

@@ -75,7 +75,7 @@ function RemoveDialog({ info, onRemoved, onClose }: Pick<Props, 'info' | 'onRemo
       onSend={handleSend}
       onClose={onClose}
     >
-      <p className={css.dialogNote}>只有待激活、没有任何记录的档案可以删除；有同意书、附件或计划的不能删除。</p>
+      <p className={css.note}>只有待激活、没有任何记录的档案可以删除；有同意书、附件或计划的不能删除。</p>
       <ReasonItem placeholder="例如：重复建档" />
     </FormDialog>
   );

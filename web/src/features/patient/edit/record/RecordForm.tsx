@@ -10,7 +10,7 @@ import { IdentityFields } from '../fields/IdentityFields.tsx';
 import { IllnessFields } from '../fields/IllnessFields.tsx';
 import { MoreFields } from '../fields/MoreFields.tsx';
 import { factsOf } from '../id-card-fill.ts';
-import patientFormCss from '../patient-form.module.css';
+import formCss from '../patient-form.module.css';
 import type { PatientValues } from '../patient-values.ts';
 import { LookAlikeNote } from './LookAlikeNote.tsx';
 import css from './patient-record.module.css';
@@ -56,11 +56,7 @@ export function RecordForm(props: Props) {
   });
   const panel = { id: info.id, shown: tab };
   return (
-    <section
-      className={`card ${patientFormCss.patientForm} ${css.patientForm}`}
-      aria-label={`${info.name}的档案`}
-      hidden={!isFormTab(tab)}
-    >
+    <section className={`card ${formCss.form}`} aria-label={`${info.name}的档案`} hidden={!isFormTab(tab)}>
       <DraftNotice {...kept} />
       <Form
         {...kept.props}
@@ -101,16 +97,18 @@ export function RecordForm(props: Props) {
   );
 }
 
+const value = `flex wrap middle m-0 mt-1 ${css.value}`;
+
 function Place({ info, mayAssign, onAssign }: { info: patient.PatientInfo; mayAssign: boolean; onAssign(): void }) {
   return (
-    <dl className={`grid gap-x-4 m-0 ${css.placeFacts}`}>
-      <div>
-        <dt>机构</dt>
-        <dd>{info.agency_name}</dd>
+    <dl className={`m-0 ${formCss.pair}`}>
+      <div className="mb-4">
+        <dt className="plain">机构</dt>
+        <dd className={value}>{info.agency_name}</dd>
       </div>
-      <div>
-        <dt>责任医生</dt>
-        <dd>
+      <div className="mb-4">
+        <dt className="plain">责任医生</dt>
+        <dd className={value}>
           {info.doctor_name}
           {mayAssign && (
             <Button type="link" size="small" disabled={false} onClick={onAssign}>

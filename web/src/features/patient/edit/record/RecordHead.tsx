@@ -3,19 +3,22 @@ import type { patient } from '@yun/contract';
 import { today } from '@yun/contract/base/day';
 import { fieldLabel } from '@yun/contract/patient/fields';
 import { patientStatusLabels } from '@yun/contract/patient/states';
+import { type Level, LevelTag } from '#web/features/patient/list/signals/LevelTag.tsx';
 import { IdentityBar } from '#web/ui/identity-bar/IdentityBar.tsx';
 import css from './patient-record.module.css';
 import { RecordActs } from './RecordActs.tsx';
 import type { RecordAct } from './record-acts.ts';
 
+const statusLevels: { [S in patient.PatientInfo['status']]?: Level } = { active: 'ok', paused: 'warn', lost: 'high' };
+
 interface Props {
   info: patient.PatientInfo;
-  /** Looking through another person's eyes: nothing can be done. */
+  /** In view-as nothing can be changed. */
   isLook: boolean;
   onAct(act: RecordAct): void;
 }
 
-/** Whose record it is, how it stands, and what can be done with it. */
+/** The patient, the state of the record, and its actions. */
 export function RecordHead({ info, isLook, onAct }: Props) {
   const { status, episode, doctor_name, precaution_tags, precaution_text, fall_risk } = info;
   return (
@@ -27,9 +30,7 @@ export function RecordHead({ info, isLook, onAct }: Props) {
         cautions={[...precaution_tags, ...(precaution_text ? [precaution_text] : [])]}
         marks={
           <>
-            <span className={css.state} data-state={status}>
-              {patientStatusLabels[status]}
-            </span>
+            <LevelTag level={statusLevels[status] ?? 'neutral'}>{patientStatusLabels[status]}</LevelTag>
             <span>责任医生 {doctor_name}</span>
             {episode > 1 && <span>第 {episode} 次病程</span>}
           </>
@@ -39,7 +40,7 @@ export function RecordHead({ info, isLook, onAct }: Props) {
         <RecordActs info={info} isLook={isLook} onAct={onAct} />
       </IdentityBar>
       {!info.can.edit && (
-        <p className={`rounded neutral-box mb-4 ${css.lock}`}>
+        <p className={`rounded neutral-box mb-4 ${css.box}`}>
           <LockOutlined aria-hidden />{' '}
           {status === 'archived' ? '档案已归档，只能查看。' : '你没有修改这份档案的权限，只能查看。'}
         </p>

@@ -16,8 +16,8 @@ export function RecordTabs({ id, tab, onChange }: Props) {
       tabs={recordTabs}
       words={tabLabels}
       tab={tab}
-      idOf={(one) => tabId(id, one)}
-      panelOf={(one) => panelId(id, one)}
+      idOf={(key) => tabId(id, key)}
+      panelOf={(key) => panelId(id, key)}
       onChange={onChange}
     />
   );

@@ -101,7 +101,7 @@ function RevealDialog({ info, onRevealed, onClose }: DialogProps) {
       onSend={handleSend}
       onClose={onClose}
     >
-      <p className={dialogsCss.dialogNote}>完整号码只显示 30 秒，这次查看会留下记录。</p>
+      <p className={dialogsCss.note}>完整号码只显示 30 秒，这次查看会留下记录。</p>
       <ReasonItem placeholder="例如：核对医保登记" />
     </FormDialog>
   );

@@ -11,7 +11,7 @@ interface Props {
   isReadOnly: boolean;
   /** Whether this part of the page is on screen. */
   isShown: boolean;
-  /** Looking through another person's eyes: the number stays masked. */
+  /** In view-as the number stays masked. */
   isLook: boolean;
   isSaved: boolean;
   onAdopt(): void;
@@ -49,9 +49,9 @@ export function StoredDocument({ info, isReadOnly, isShown, isLook, isSaved, onA
     );
   }
   return (
-    <div className={css.storedDocument}>
-      <p className={css.storedDocumentName}>{hasNumber ? info.id_type : '证件号'}</p>
-      <div>
+    <div className="mb-4">
+      <p className="plain">{hasNumber ? info.id_type : '证件号'}</p>
+      <div className={`flex wrap middle mt-1 ${css.value}`}>
         {clears ? (
           <span>保存后清除</span>
         ) : hasNumber ? (

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { Delayed } from '#web/ui/status/Delayed.tsx';
-import css from './tab-card.module.css';
+import css from './patient-record.module.css';
 
 interface Props {
   title: string;
@@ -16,8 +16,8 @@ interface Props {
 /** One part of a record, with its own reading and its own failure. */
 export function TabCard({ title, action, reading = null, children }: Props) {
   return (
-    <section className={`card ${css.tabCard}`} aria-label={title}>
-      <header>
+    <section className="card" aria-label={title}>
+      <header className={`row between mb-3 ${css.tabHead}`}>
         <h2>{title}</h2>
         {action}
       </header>

@@ -7,8 +7,8 @@ import { failureLine } from '#web/lib/api/failure-line.ts';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { AddMember } from './AddMember.tsx';
 import { type Member, roleOptions } from './member-roles.ts';
+import css from './patient-record.module.css';
 import { TabCard } from './TabCard.tsx';
-import css from './tab-card.module.css';
 
 interface Props {
   info: patient.PatientInfo;
@@ -54,7 +54,7 @@ export function TeamTab({ info, isReadOnly, onChanged }: Props) {
       {info.team.length === 0 ? (
         <p className="small">还没有其他成员</p>
       ) : (
-        <ul className={css.rowList}>
+        <ul className="plain-list line-bottom mb-3">
           {info.team.map((member) => (
             <MemberRow
               key={member.user_id}
@@ -88,10 +88,10 @@ interface RowProps {
 function MemberRow({ member, isReadOnly, isBusy, onSave, onRemove }: RowProps) {
   const { nickname, title, role, notify } = member;
   return (
-    <li>
-      <span className={css.rowMain}>
+    <li className={`flex wrap middle line-top ${css.item}`}>
+      <div className={`shrink ${css.main}`}>
         <strong>{nickname}</strong> <span className="small">{title}</span>
-      </span>
+      </div>
       {isReadOnly ? (
         <span>
           {role}

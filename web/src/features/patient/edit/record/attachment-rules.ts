@@ -10,7 +10,7 @@ const maxAttachments = 50;
 
 export const limitText = `图片（PNG、JPEG、WebP）或 PDF，每个不超过 ${maxMegabytes} MB，最多 ${maxAttachments} 个`;
 
-/** What speaks against this file, or nothing. */
+/** Why this file cannot be uploaded, or an empty text. */
 export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>, count: number): string {
   if (count >= maxAttachments) return `每位患者最多 ${maxAttachments} 个附件，请先删除不用的`;
   if (!types.includes(type)) return '请选择 PNG、JPEG、WebP 图片或 PDF';

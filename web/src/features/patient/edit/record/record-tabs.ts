@@ -23,5 +23,5 @@ export const recordAddress = { tab: 'basic', from: '', to: '', page: '1' };
 export type RecordAddress = typeof recordAddress;
 
 export function tabOf({ tab }: Pick<RecordAddress, 'tab'>): RecordTab {
-  return recordTabs.find((one) => one === tab) ?? 'basic';
+  return recordTabs.find((key) => key === tab) ?? 'basic';
 }

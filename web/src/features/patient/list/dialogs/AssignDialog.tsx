@@ -65,7 +65,7 @@ export function AssignDialog({ rows, onDone, onClose }: Props) {
       onClose={onClose}
     >
       {agencies.length > 1 ? (
-        <p className={css.dialogNote}>
+        <p className={css.note}>
           所选患者分属 {agencies.length} 个机构，只能交给同机构的医生，请按机构分别选择后再分配。
         </p>
       ) : (
@@ -106,7 +106,7 @@ function Moves({ text, failure }: MovesProps) {
     );
   }
   return (
-    <ul className={css.dialogNote} role="status" aria-label="分配后的变化">
+    <ul className={css.note} role="status" aria-label="分配后的变化">
       {(text ?? ['正在计算影响…']).map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -65,7 +65,7 @@ export function ExportDialog({ filters, rows, total, isMore, onClose }: Props) {
       onSend={handleSend}
       onClose={onClose}
     >
-      <p className={css.dialogNote}>{noteOf(count, { isTooMany, isChosen: ids !== undefined })}</p>
+      <p className={css.note}>{noteOf(count, { isTooMany, isChosen: ids !== undefined })}</p>
       <ReasonItem placeholder="例如：科室月度统计" />
     </FormDialog>
   );

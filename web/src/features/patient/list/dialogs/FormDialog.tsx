@@ -5,7 +5,6 @@ import type { DialogPatient } from '#web/ui/dialog/dialog-patient.ts';
 import type { FormValues } from '#web/ui/forms/form-changes.ts';
 import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useSendOnce } from '#web/ui/forms/use-send-once.tsx';
-import css from './dialogs.module.css';
 
 interface Props<V> {
   kept: KeptForm<V>;
@@ -65,7 +64,7 @@ export function FormDialog<V extends FormValues>(props: Props<V>) {
         </>
       }
     >
-      <div ref={focus.body} className={css.patientDialog}>
+      <div ref={focus.body}>
         <Form
           {...kept.props}
           hidden={hasOutcome}

@@ -62,7 +62,7 @@ export function StatusDialog({ row, step, onDone, onClose }: Props) {
       onSend={handleSend}
       onClose={onClose}
     >
-      <p className={css.dialogNote}>{consequences[step]}</p>
+      <p className={css.note}>{consequences[step]}</p>
       <ReasonItem />
     </FormDialog>
   );

@@ -9,8 +9,7 @@ import { tagProblem } from './tag-problem.ts';
 
 interface Props {
   rows: readonly patient.PatientRow[];
-  /** In use elsewhere. */
-  known: readonly string[];
+  tagsInUse: readonly string[];
   onDone(): void;
   onClose(): void;
 }
@@ -22,8 +21,8 @@ interface Values extends Record<string, unknown> {
 
 const nothing: Values = { add: [], remove: [] };
 
-/** Puts tags on several patients at once, or takes them off. */
-export function TagDialog({ rows, known, onDone, onClose }: Props) {
+/** Adds tags to several patients, or removes them. */
+export function TagDialog({ rows, tagsInUse, onDone, onClose }: Props) {
   const { message } = App.useApp();
   const kept = useKeptForm<Values>({ name: `tag-${rows.map(({ id }) => id).join('-')}`, saved: nothing });
   const { mutateAsync } = useMutation(tagPatient);
@@ -60,7 +59,7 @@ export function TagDialog({ rows, known, onDone, onClose }: Props) {
           }),
         ]}
       >
-        <ManyOf mode="tags" tags={known} placeholder="选择或输入标签" />
+        <ManyOf mode="tags" tags={tagsInUse} placeholder="选择或输入标签" />
       </Form.Item>
       {present.length > 0 && (
         <Form.Item name="remove" label="去掉">

@@ -17,7 +17,7 @@ interface Values extends Record<string, unknown> {
 
 const nothing: Values = { withDuplicates: false, reason: '' };
 
-/** Which rows are saved; those that look like known patients only with a reason. */
+/** Which rows are saved; those that look like existing patients only with a reason. */
 export function CommitForm({ counts, onSave, onStartAgain }: Props) {
   const kept = useKeptForm<Values>({ name: 'import-reason', saved: nothing });
   const isTicked = Form.useWatch('withDuplicates', kept.form) === true && counts.duplicate > 0;
@@ -31,7 +31,7 @@ export function CommitForm({ counts, onSave, onStartAgain }: Props) {
       {...kept.props}
       layout="vertical"
       validateTrigger="onSubmit"
-      className={css.commit}
+      className={`mt-3 ${css.commit}`}
       onFinish={(values) => count > 0 && send(values)}
     >
       {counts.duplicate > 0 && (
@@ -53,7 +53,7 @@ export function CommitForm({ counts, onSave, onStartAgain }: Props) {
       )}
       {failure}
       <div className={`row mt-3 ${css.actions}`}>
-        <p className="small">
+        <p className="small grow">
           {count === 0
             ? '没有可以导入的行，请修改表格后重新上传'
             : counts.error > 0

@@ -90,7 +90,7 @@ function DropZone({ sending, onFile }: DropProps) {
 
   return (
     <label
-      className={`grid gap-1 muted ${css.dropZone}`}
+      className={`grid gap-1 muted rounded sunken ${css.dropZone}`}
       data-over={isOver}
       onDragOver={(event) => {
         event.preventDefault();
@@ -101,7 +101,7 @@ function DropZone({ sending, onFile }: DropProps) {
     >
       <FileExcelOutlined aria-hidden />
       <span role="status">{sending === null ? '点击选择文件，或把文件拖到这里' : `正在上传 ${sending}…`}</span>
-      <small>.xlsx，不超过 5 MB，最多 5000 行</small>
+      <span className="small">.xlsx，不超过 5 MB，最多 5000 行</span>
       <input
         type="file"
         className="visually-hidden"

@@ -71,8 +71,8 @@ export function ImportDialog({ caller, seesAgencies, onShow, onClose }: Props) {
       afterOpenChange={handleOpenChange}
       afterClose={onClose}
     >
-      <div ref={body} className={css.patientImport}>
-        <Steps size="small" responsive={false} current={stepOf[run.stage]} items={steps} />
+      <div ref={body}>
+        <Steps className={css.steps} size="small" responsive={false} current={stepOf[run.stage]} items={steps} />
         <Step run={run} caller={caller} seesAgencies={seesAgencies} onShow={handleShow} />
       </div>
     </Dialog>
@@ -122,7 +122,7 @@ interface DoneStepProps {
 function DoneStep({ previewId, onShow, onStartAgain }: DoneStepProps) {
   const { data } = useQuery(importRowsQuery({ job_id: previewId, state: 'error', page: 1 }));
   return (
-    <div className="import-done">
+    <>
       <p role="status">{data ? resultText(data.counts) : '导入已完成。'}</p>
       <div className={`row mt-3 ${css.actions}`}>
         <Button onClick={onStartAgain}>导入其他文件</Button>
@@ -130,6 +130,6 @@ function DoneStep({ previewId, onShow, onStartAgain }: DoneStepProps) {
           查看新患者
         </Button>
       </div>
-    </div>
+    </>
   );
 }

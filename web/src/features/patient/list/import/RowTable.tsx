@@ -1,9 +1,11 @@
 import type { patient } from '@yun/contract';
 import { Pagination } from 'antd';
+import { type Level, LevelTag } from '../signals/LevelTag.tsx';
 import css from './import.module.css';
 import { otherProblems, problemsIn, type ShownColumn, shownColumns, stateText } from './import-text.ts';
 
 type Row = patient.ImportRow;
+const shownKeys = Object.keys(shownColumns) as ShownColumn[];
 
 interface Props {
   rows: readonly Row[];
@@ -14,17 +16,26 @@ interface Props {
 
 const pageSize = 50;
 
+const widths: Partial<Record<ShownColumn, number>> = { name: 104, phone: 124, doctor: 104 };
+const heads: readonly { title: string; width?: number }[] = [
+  { title: '行', width: 52 },
+  { title: '结果', width: 92 },
+  ...shownKeys.map((column) => ({ title: shownColumns[column], width: widths[column] })),
+  { title: '其他问题' },
+];
+const levels: Record<Row['state'], Level> = { ok: 'ok', saved: 'ok', duplicate: 'warn', error: 'crit' };
+
 /** The rows of the sheet, each with what was found wrong at the cell it concerns. */
 export function RowTable({ rows, total, page, onPage }: Props) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by the keyboard */}
       <section className={`rounded mb-2 scroll ${css.rows}`} aria-label="检查结果" tabIndex={0}>
-        <table>
+        <table className="full-width figures">
           <thead>
             <tr>
-              {['行', '结果', ...Object.values(shownColumns), '其他问题'].map((title) => (
-                <th key={title} scope="col">
+              {heads.map(({ title, width }) => (
+                <th key={title} scope="col" className="sunken note bold nowrap" style={{ width }}>
                   {title}
                 </th>
               ))}
@@ -35,16 +46,14 @@ export function RowTable({ rows, total, page, onPage }: Props) {
               <tr key={row.row_no}>
                 <td data-label="行">{row.row_no}</td>
                 <td data-label="结果">
-                  <span className={`note lines-small bold ${css.rowState}`} data-state={row.state}>
-                    {stateText[row.state]}
-                  </span>
+                  <LevelTag level={levels[row.state]}>{stateText[row.state]}</LevelTag>
                 </td>
-                {(Object.keys(shownColumns) as ShownColumn[]).map((column) => (
+                {shownKeys.map((column) => (
                   <Cell key={column} row={row} column={column} />
                 ))}
                 <td data-label="其他问题" data-empty={otherProblems(row).length === 0}>
                   {otherProblems(row).map((problem) => (
-                    <small key={problem}>{problem}</small>
+                    <Problem key={problem} text={problem} />
                   ))}
                 </td>
               </tr>
@@ -72,8 +81,12 @@ function Cell({ row, column }: { row: Row; column: ShownColumn }) {
     <td data-label={shownColumns[column]}>
       {row[column] || '—'}
       {problems.map((problem) => (
-        <small key={problem}>{problem}</small>
+        <Problem key={problem} text={problem} />
       ))}
     </td>
   );
+}
+
+function Problem({ text }: { text: string }) {
+  return <div className="crit fine lines-tight">{text}</div>;
 }

@@ -47,20 +47,20 @@ export function RowsStep({ previewId, onSave, onStartAgain }: Props) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line by every browser in use */}
-      <div role="group" aria-label="按结果查看" className={`flex wrap gap-1 mb-2 ${css.states}`}>
+      <div role="group" aria-label="按结果查看" className={`plain-tabs mb-2 ${css.states}`}>
         <button type="button" aria-pressed={state === ''} onClick={() => show('')}>
-          全部 <b>{all}</b>
+          全部 <b className="bold">{all}</b>
         </button>
         {states
-          .filter((one) => one !== 'saved' || counts.saved > 0)
-          .map((one) => (
-            <button key={one} type="button" aria-pressed={state === one} onClick={() => show(one)}>
-              {stateText[one]} <b>{counts[one]}</b>
+          .filter((key) => key !== 'saved' || counts.saved > 0)
+          .map((key) => (
+            <button key={key} type="button" aria-pressed={state === key} onClick={() => show(key)}>
+              {stateText[key]} <b className="bold">{counts[key]}</b>
             </button>
           ))}
       </div>
       {data.list.length === 0 ? (
-        <p className={css.none}>没有这样的行。</p>
+        <p className={`faint ${css.none}`}>没有这样的行。</p>
       ) : (
         <RowTable rows={data.list} total={data.total} page={page} onPage={setPage} />
       )}

@@ -1,6 +1,6 @@
 const maxBytes = 5 * 1024 * 1024;
 
-/** What speaks against sending this file, or null. */
+/** Why this file cannot be sent, or null. */
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (/\.xls$/i.test(name)) return '这是旧版 Excel 文件（.xls），请另存为 .xlsx 后再选择';
   if (!/\.xlsx$/i.test(name)) return '请选择 Excel 文件（.xlsx）';

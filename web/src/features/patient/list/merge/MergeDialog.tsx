@@ -16,7 +16,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Two records of one person become one. */
+/** Two records of one person become left. */
 export function MergeDialog({ rows, onDone, onClose }: Props) {
   const [first, second] = rows;
   const [other, setOther] = useState(second?.id ?? null);
@@ -26,11 +26,11 @@ export function MergeDialog({ rows, onDone, onClose }: Props) {
 }
 
 function Records({ rows, ids: [first, second], onDone, onClose }: Props & { ids: [number, number] }) {
-  const one = useQuery(mergeRecordQuery(first));
-  const two = useQuery(mergeRecordQuery(second));
+  const left = useQuery(mergeRecordQuery(first));
+  const right = useQuery(mergeRecordQuery(second));
   const [keptId, setKeptId] = useState<number | null>(null);
-  if (!one.data || !two.data) {
-    const error = one.error ?? two.error;
+  if (!left.data || !right.data) {
+    const error = left.error ?? right.error;
     return (
       <Dialog open title="合并患者" patient={rows} footer={null} width={720} onCancel={onClose}>
         {error ? (
@@ -45,14 +45,14 @@ function Records({ rows, ids: [first, second], onDone, onClose }: Props & { ids:
       </Dialog>
     );
   }
-  const kept = [one.data, two.data].find(({ id }) => id === keptId) ?? likelyKept(one.data, two.data);
-  const dropped = kept === one.data ? two.data : one.data;
+  const kept = [left.data, right.data].find(({ id }) => id === keptId) ?? likelyKept(left.data, right.data);
+  const dropped = kept === left.data ? right.data : left.data;
   return (
     <MergeForm
       keep={kept}
       drop={dropped}
       onSwap={() => setKeptId(dropped.id)}
-      onRefresh={() => void Promise.all([one.refetch(), two.refetch()])}
+      onRefresh={() => void Promise.all([left.refetch(), right.refetch()])}
       onDone={onDone}
       onClose={onClose}
     />

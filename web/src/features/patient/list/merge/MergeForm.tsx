@@ -77,7 +77,7 @@ export function MergeForm({ keep, drop, onSwap, onRefresh, onDone, onClose }: Pr
         chosen={chosen}
         onChoose={(label, side) => setChosen({ ...chosen, [label]: side })}
       />
-      <p className={css.dialogNote}>
+      <p className={css.note}>
         {drop.name}（{drop.patient_no}）的计划、附件、同意书和记录都归到保留的档案，它本身不再出现在列表中。
       </p>
       <ReasonItem placeholder="例如：同一患者重复建档" />

@@ -19,7 +19,7 @@ interface Props {
 /** The two records: which stays and which goes into it. */
 export function MergeRecords({ keep, drop, onSwap }: Props) {
   return (
-    <div className={`grid middle gap-3 ${css.records}`}>
+    <div className={`grid middle gap-3 mb-4 ${css.records}`}>
       <Record info={keep} title="保留" />
       <Button icon={<SwapOutlined aria-hidden />} onClick={onSwap}>
         换成保留另一份
@@ -35,7 +35,7 @@ function Record({ info, title }: { info: Info; title: string }) {
   const { data } = useQuery({ ...mergePlansQuery(info.id), enabled: canPlan });
   const plans = data ? `${data.total} 份计划` : null;
   return (
-    <section aria-label={`${title}：${info.name} ${info.patient_no}`}>
+    <section className="rounded" aria-label={`${title}：${info.name} ${info.patient_no}`}>
       <p className="small">{title}</p>
       <p>
         <b>{info.name}</b> {personNote(info)}

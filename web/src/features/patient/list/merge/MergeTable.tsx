@@ -13,14 +13,20 @@ export function MergeTable({ different, same, chosen, onChoose }: Props) {
   return (
     <>
       {different.length === 0 ? (
-        <p className={dialogsCss.dialogNote}>两份档案的内容完全相同。</p>
+        <p className={dialogsCss.note}>两份档案的内容完全相同。</p>
       ) : (
         <table className={`full-width mb-3 ${css.table}`}>
           <thead>
             <tr>
-              <th scope="col">不同的内容</th>
-              <th scope="col">保留的档案</th>
-              <th scope="col">并入的档案</th>
+              <th scope="col" className="sunken note bold">
+                不同的内容
+              </th>
+              <th scope="col" className="sunken note bold">
+                保留的档案
+              </th>
+              <th scope="col" className="sunken note bold">
+                并入的档案
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -33,11 +39,11 @@ export function MergeTable({ different, same, chosen, onChoose }: Props) {
       {same.length > 0 && (
         <details className={`muted mb-4 ${css.same}`}>
           <summary>相同的 {same.length} 项</summary>
-          <dl>
+          <dl className="grid m-0 mt-1">
             {same.map(({ label, keep }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{keep}</dd>
+              <div key={label} className="flex gap-2">
+                <dt className="fixed faint">{label}</dt>
+                <dd className="m-0">{keep}</dd>
               </div>
             ))}
           </dl>
@@ -62,13 +68,15 @@ function Line({ line, side, onChoose }: LineProps) {
         aria-label={`${line.label}采用${column}：${line[value] || '未填写'}`}
         onChange={() => onChoose(line.label, value)}
       >
-        {line[value] || <span className={css.muted}>未填写</span>}
+        {line[value] || <span className="faint">未填写</span>}
       </Radio>
     </td>
   );
   return (
     <tr>
-      <th scope="row">{line.label}</th>
+      <th scope="row" className="faint">
+        {line.label}
+      </th>
       {radio('keep', '保留的档案')}
       {radio('drop', '并入的档案')}
     </tr>

@@ -8,7 +8,6 @@ import { patientChoicesQuery } from '#web/features/patient/patient.api.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import { personNote } from '../row-text.ts';
-import css from './merge.module.css';
 
 interface Props {
   row: patient.PatientRow;
@@ -16,7 +15,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Which record is of the same person? */
+/** Asks which record is of the same person. */
 export function OtherRecord({ row, onChoose, onClose }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(row.name);
@@ -24,7 +23,7 @@ export function OtherRecord({ row, onChoose, onClose }: Props) {
   const keyword = useDebounced(typed.trim());
   const { data, isPlaceholderData } = useQuery({ ...patientChoicesQuery(keyword), enabled: isSearchable(keyword) });
   const isAnswered = data !== undefined && !isPlaceholderData && typed.trim() === keyword;
-  const found = isAnswered ? data.list.filter((one) => one.id !== row.id) : [];
+  const found = isAnswered ? data.list.filter((record) => record.id !== row.id) : [];
   return (
     <Dialog
       open
@@ -50,14 +49,14 @@ export function OtherRecord({ row, onChoose, onClose }: Props) {
           placeholder={searchPlaceholder}
           value={chosen}
           onChange={setChosen}
-          options={found.map((one) => ({ value: one.id, label: `${one.name} ${one.patient_no}`, one }))}
-          optionRender={({ data: { one } }) => (
-            <span className={css.option}>
-              {one.name} {personNote(one)}
-              <small>
-                {one.patient_no} · {conditionNames[one.condition_code]} · {one.phone}
-              </small>
-            </span>
+          options={found.map((record) => ({ value: record.id, label: `${record.name} ${record.patient_no}`, record }))}
+          optionRender={({ data: { record } }) => (
+            <>
+              {record.name} {personNote(record)}
+              <div className="small">
+                {record.patient_no} · {conditionNames[record.condition_code]} · {record.phone}
+              </div>
+            </>
           )}
           notFoundContent={isSearchable(keyword) && !isAnswered ? '正在查找…' : '没有找到其他档案，换一个关键词试试'}
         />

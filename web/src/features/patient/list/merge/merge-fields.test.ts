@@ -44,8 +44,8 @@ it('has a row for every field that may be taken over, in the order of the record
   const { different } = compare(none, full as unknown as typeof empty);
   const known = [
     ...['姓名', '性别', '出生日期', '手机号', '证件', '监护人', '紧急联系人', '地区', '地址', '职业', '身高（厘米）'],
-    ...['体重（公斤）', '利手', '病种', '诊断', 'ICD-10', '患侧', '发病日期', '手术', '分期', '负重状态', '注意事项'],
-    ...['禁忌与注意', '合并症', '跌倒风险', '患者目标', '来源', '标签', '下次复诊', '备注'],
+    ...['体重（公斤）', '利手', '病种', '诊断', 'ICD-10', '患侧', '发病日期', '手术', '分期', '负重状态', '禁忌与注意'],
+    ...['注意事项说明', '合并症', '跌倒风险', '患者目标', '来源', '标签', '下次复诊', '备注'],
   ];
   const labels = different.map(({ label }) => label);
   expect(labels.filter((label) => known.includes(label))).toEqual(known);

@@ -75,12 +75,12 @@ export function likelyKept<I extends Pick<Info, 'id' | 'signals' | 'create_time'
 
 function textOf(info: Info, fields: readonly MergeField[]): string {
   return fields
-    .map((field) => wordOf(info, field))
-    .filter((word) => word !== '')
+    .map((field) => valueText(info, field))
+    .filter((text) => text !== '')
     .join(' ');
 }
 
-function wordOf(info: Info, field: MergeField): string {
+function valueText(info: Info, field: MergeField): string {
   if (field === 'id_number') return info.id_number_masked ?? '';
   if (field === 'gender') return genderLabels[info.gender] || '未说明';
   if (field === 'condition_code') return conditionNames[info.condition_code];

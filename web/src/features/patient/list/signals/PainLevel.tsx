@@ -14,7 +14,7 @@ export function PainLevel({ shown }: Props) {
   if (shown.last_pain === null) return <span className="faint">未报</span>;
   return (
     <span className={`nowrap ${css.pain}`}>
-      <b>{shown.last_pain}</b> <PainCourse shown={shown} />
+      <b className="bold">{shown.last_pain}</b> <PainCourse shown={shown} />
     </span>
   );
 }
@@ -31,12 +31,12 @@ export function PainCourse({ shown: { last_pain_date, pain_change } }: Props) {
 
 function Change({ change }: { change: number | null }) {
   const direction = painDirection(change);
-  const word = painDirectionLabels[direction];
-  if (change === null || direction === 'first' || direction === 'same') return <small>{word}</small>;
-  const level = direction === 'down' ? 'falling' : change >= 2 ? 'worse' : 'rising';
+  const label = painDirectionLabels[direction];
+  if (change === null || direction === 'first' || direction === 'same') return <small>{label}</small>;
+  const color = direction === 'down' ? 'ok' : change >= 2 ? 'crit' : 'high';
   return (
-    <span className={css.painChange} data-level={level}>
-      {direction === 'up' ? <ArrowUpOutlined aria-label={word} /> : <ArrowDownOutlined aria-label={word} />}{' '}
+    <span className={`${color} ${css.change}`}>
+      {direction === 'up' ? <ArrowUpOutlined aria-label={label} /> : <ArrowDownOutlined aria-label={label} />}{' '}
       {Math.abs(change)}
     </span>
   );

@@ -1,21 +1,23 @@
 import { ExclamationCircleFilled, WarningFilled, WarningOutlined } from '@ant-design/icons';
 import type { patient } from '@yun/contract';
 import type { ReactNode } from 'react';
+import { type Level, lookOf } from './LevelTag.tsx';
 import { riskLabels } from './risk-text.ts';
 import css from './signals.module.css';
 
-const icons: Record<patient.RiskLevel, ReactNode> = {
-  critical: <ExclamationCircleFilled aria-hidden />,
-  high: <WarningFilled aria-hidden />,
-  medium: <WarningOutlined aria-hidden />,
-  low: null,
+const marks: Record<Exclude<patient.RiskLevel, 'low'>, { look: Level; icon: ReactNode }> = {
+  critical: { look: 'crit', icon: <ExclamationCircleFilled aria-hidden /> },
+  high: { look: 'high', icon: <WarningFilled aria-hidden /> },
+  medium: { look: 'warn', icon: <WarningOutlined aria-hidden /> },
 };
 
-/** How somebody stands, by word, shape and colour; a low risk stays quiet. */
+/** The risk by label, shape and colour; a low risk stands out in no way. */
 export function RiskTag({ level }: { level: patient.RiskLevel }) {
+  if (level === 'low') return <span className="inline-row muted lines-small nowrap">{riskLabels.low}</span>;
+  const { look, icon } = marks[level];
   return (
-    <span className={`inline-row fine lines-small ${css.riskTag}`} data-level={level}>
-      {icons[level]}
+    <span className={`inline-row ${lookOf(look)} ${css.risk}`}>
+      {icon}
       {riskLabels[level]}
     </span>
   );

@@ -9,12 +9,12 @@ const states = ['done', 'partial', 'missed', 'none', 'paused'] as const;
 export function WeekLegend({ until }: { until: string | null }) {
   if (until === null) return null;
   return (
-    <p className={`flex wrap middle ${css.weekLegend}`}>
+    <p className={`flex wrap middle ${css.legend}`}>
       <span>
         方格由左到右：{addDays(until, -6).slice(5)} 至 {until.slice(5)}
       </span>
       {states.map((state) => (
-        <span key={state}>
+        <span key={state} className="inline-row">
           <DayCell state={state} size="week" />
           {state === 'partial' ? '部分' : dayText[state]}
         </span>

@@ -17,8 +17,8 @@ export function WeekSquares({ week, until, adherence }: Props) {
   if (until === null || week.length === 0) return <span className="faint">—</span>;
   const text = weekText(week, until);
   return (
-    <span className={css.week}>
-      <span className={css.weekSquares} role="img" aria-label={`近 7 日：${text}`} title={text}>
+    <span className={`inline-row nowrap ${css.week}`}>
+      <span className={`inline-row ${css.squares}`} role="img" aria-label={`近 7 日：${text}`} title={text}>
         {daysOf(week, until).map(({ day, state }) => (
           <DayCell key={day} state={state} size="week" />
         ))}

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
 import { agencyChoicesQuery, colleaguesQuery } from '#web/ui/person-picker/choices.api.ts';
-import type { KnownNames } from './filter-text.ts';
+import type { FilterNames } from './filter-text.ts';
 import type { ListAddress } from './list-query.ts';
 
 /** The names behind the ids in the address: every row found carries them; only without rows they are asked for. */
-export function useKnownNames(
+export function useFilterNames(
   { agency_id, doctor_id }: ListAddress,
   rows: readonly patient.PatientRow[],
   seesAgencies: boolean,
-): KnownNames {
+): FilterNames {
   const ofAgency = rows.find((row) => String(row.agency_id) === agency_id)?.agency_name;
   const ofDoctor = rows.find((row) => String(row.doctor_id) === doctor_id)?.doctor_name;
   const agencies = useQuery({ ...agencyChoicesQuery(''), enabled: seesAgencies && agency_id !== '' && !ofAgency });
