@@ -4,7 +4,7 @@ import { expectSoundOnBoth, phone } from './support/sound.ts';
 
 test.use({ viewport: phone });
 
-test('what is entered is entered in sound dialogs', async ({ console, page, person }) => {
+test('the entry dialogs are accessible and sound', async ({ console, page, person }) => {
   test.slow();
   const patient = await newPatient(person);
   await newRunningPlan(person, patient);

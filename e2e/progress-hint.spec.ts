@@ -1,7 +1,7 @@
 import { expect, newPatient, newRunningPlan, plansOf, test } from './support/patients.ts';
 import { openProgress, postsOf, train } from './support/progress.ts';
 
-test('three good trainings speak for a step up, and taking it makes a new version', async ({
+test('three good sessions suggest a step up, and accepting it makes a new version', async ({
   console,
   page,
   person,
@@ -18,7 +18,7 @@ test('three good trainings speak for a step up, and taking it makes a new versio
   await hint.getByRole('button', { name: `采纳 ${exercise}` }).click();
   await expect(strip.getByText('采纳后生成计划的新版本。')).toBeVisible();
   expect(sent).toEqual([]);
-  await strip.locator('.notes_hintConfirm').getByRole('button', { name: '采纳' }).dblclick();
+  await strip.locator('.progress-page_confirm').getByRole('button', { name: '采纳' }).dblclick();
   await expect(strip.getByRole('status')).toContainText('已成为版本 2');
   await expect(strip.getByRole('button', { name: `采纳 ${exercise}` })).toHaveCount(0);
   expect(sent).toEqual(['/api/progress/accept_hint']);

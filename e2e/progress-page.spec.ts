@@ -5,7 +5,7 @@ import { openProgress, patientNamed } from './support/progress.ts';
 import { expectSoundOnBoth, phone } from './support/sound.ts';
 import { expect, signInPerson, test } from './support/staff.ts';
 
-// Only looked at: whatever other stories count stays as it is.
+// Read only: data that other stories count stays unchanged.
 test.use({ account: 'pt_he' });
 
 const tabs = ['概览', '训练记录', '疼痛与用力', '关节活动度', '量表评定', '目标', '时间线'];
@@ -18,21 +18,21 @@ async function dotsOf(frame: Locator): Promise<number> {
   return (path?.match(/M/g) ?? []).length;
 }
 
-test('three questions are answered in a word, a number and a sentence', async ({ console, person }) => {
+test('three questions are answered with a verdict, a number and a sentence', async ({ console, person }) => {
   await openProgress(console, await patientNamed(person, '邵桂兰'));
   await expect(console.pane.getByRole('heading', { level: 1 })).toHaveText('邵桂兰');
   await expect(console.pane.locator('.identity-bar')).toContainText('膝关节置换术后');
   const answer = (question: string) => console.pane.getByRole('region', { name: question });
-  await expect(answer('在做吗？').locator('.answers_answerValue')).toHaveText(/^\d+%$/);
+  await expect(answer('在做吗？').locator('.progress-page_value')).toHaveText(/^\d+%$/);
   await expect(answer('在做吗？').getByRole('img')).toHaveAccessibleName(/^近 7 日：(\d\d-\d\d .+，){6}/);
-  await expect(answer('痛吗？').locator('.answers_answerValue')).toHaveText(/^2 分持平 (今天|昨天|\d\d-\d\d)$/);
-  await expect(answer('有进步吗？').locator('.answers_answerValue')).toHaveText('84°');
-  await expect(answer('有进步吗？').locator('.answers_answerVerdict')).not.toHaveText('');
+  await expect(answer('痛吗？').locator('.progress-page_value')).toHaveText(/^2 分持平 (今天|昨天|\d\d-\d\d)$/);
+  await expect(answer('有进步吗？').locator('.progress-page_value')).toHaveText('84°');
+  await expect(answer('有进步吗？').locator('.progress-page_tag')).not.toHaveText('');
   const strip = console.pane.getByRole('region', { name: '待处理预警' });
   await expect(strip.getByRole('listitem')).toContainText(['功能无改善', '里程碑落后']);
 });
 
-test('a chart is read by keys, and as the table of what is drawn', async ({ console, page, person }) => {
+test('a chart can be read by keys and as a table', async ({ console, page, person }) => {
   await openProgress(console, await patientNamed(person, '邵桂兰'));
   const knee = frameOf(console.pane, '左膝屈（被动）');
   const plot = knee.getByRole('application');
@@ -84,7 +84,7 @@ test('the range is kept in the address and survives a reload, with the tab and t
   await expect(console.pane.getByRole('application')).toHaveCount(2);
 });
 
-test('the calendar is walked by keys, and Enter shows the day', async ({ console, page, person }) => {
+test('arrow keys move in the calendar, and Enter shows the day', async ({ console, page, person }) => {
   const patient = await patientNamed(person, '邵桂兰');
   await openProgress(console, patient);
   const grid = console.pane.getByRole('grid', { name: /^训练日历/ });
@@ -108,7 +108,7 @@ test('the calendar is walked by keys, and Enter shows the day', async ({ console
   await expect(day.getByRole('heading')).toContainText(date.slice(5));
 });
 
-test('every part of the page opens, by arrow keys too', async ({ console, page, person }) => {
+test('every tab opens, by arrow keys too', async ({ console, page, person }) => {
   await openProgress(console, await patientNamed(person, '邵桂兰'));
   await console.pane.getByRole('tab', { name: '概览' }).focus();
   const shows = {
@@ -117,7 +117,7 @@ test('every part of the page opens, by arrow keys too', async ({ console, page, 
     关节活动度: console.pane.getByRole('table', { name: '测量记录' }),
     量表评定: console.pane.getByRole('table', { name: '评定记录' }),
     目标: console.pane.getByRole('list', { name: '康复目标' }),
-    时间线: console.pane.locator('.timeline_timeline time').first(),
+    时间线: console.pane.locator('.records_timeline time').first(),
   };
   for (const [name, content] of Object.entries(shows)) {
     await page.keyboard.press('ArrowRight');
@@ -143,7 +143,7 @@ test('a patient out of scope, or an unknown one, is not shown', async ({ console
 
 test.describe('who only looks', () => {
   test.use({ account: 'rh_data' });
-  test('sees all of it and can enter nothing', async ({ console, page, request }) => {
+  test('sees everything and can enter nothing', async ({ console, page, request }) => {
     const patient = await patientNamed(await signInPerson(request, 'pt_he'), '邵桂兰');
     await openProgress(console, patient);
     await expect(console.pane.getByRole('region', { name: '待处理预警' })).toBeVisible();
@@ -166,7 +166,7 @@ test.describe('who only looks', () => {
 test.describe('on a phone and on a desk', () => {
   test.use({ viewport: phone });
 
-  test('every part of the page is sound, and so is a table behind a chart and the year as a map', async ({
+  test('every tab is sound, and so are the table of a chart and the calendar of a year', async ({
     console,
     page,
     person,

@@ -4,10 +4,10 @@ import { textsIn } from './support/sheets.ts';
 import { expectSound } from './support/sound.ts';
 import { expect, test } from './support/staff.ts';
 
-// Only looked at: whatever other stories count stays as it is.
+// Read only: data that other stories count stays unchanged.
 test.use({ account: 'pt_he' });
 
-test('the stage report is one sheet of A4, with what the doctor wrote, and a text for the record', async ({
+test('the stage report is one sheet of A4 with the advice of the doctor, and a text to copy', async ({
   console,
   page,
   person,
@@ -42,7 +42,7 @@ test('the stage report is one sheet of A4, with what the doctor wrote, and a tex
     page.getByRole('banner'),
     console.sidebar,
     console.strip,
-    console.pane.locator('.stage-report_reportTools'),
+    console.pane.locator('.stage-report_tools'),
   ])
     await expect(part).toBeHidden();
   await expect(sheet).toBeVisible();
@@ -57,10 +57,10 @@ test('the stage report is one sheet of A4, with what the doctor wrote, and a tex
   expect([width, height].map((points) => Math.round(Number(points)))).toEqual([595, 842]);
 });
 
-test('other days give another report, at an address of their own', async ({ console, page, person }) => {
+test('another range gives another report with its own address', async ({ console, page, person }) => {
   const { id } = await patientNamed(person, '邵桂兰');
   await console.open(`/patient/progress-print/${id}`, '阶段小结 - 邵桂兰');
-  const span = console.pane.locator('.stage-report_reportSheet h3 span').first();
+  const span = console.pane.locator('.stage-report_sheet h3 span').first();
   await console.pane.getByRole('button', { name: '近 2 周' }).click();
   await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
   const from = new URL(page.url()).searchParams.get('from') ?? '';
@@ -69,7 +69,7 @@ test('other days give another report, at an address of their own', async ({ cons
   await expect(span).toContainText(`（${from} 至 `);
 });
 
-test('what is known of a patient is saved as a sheet and as a bundle', async ({ console, page, person }) => {
+test('the data of a patient is exported as Excel and as FHIR', async ({ console, page, person }) => {
   const patient = await patientNamed(person, '邵桂兰');
   await openProgress(console, patient);
   const excel = page.waitForEvent('download');

@@ -12,7 +12,7 @@ import {
   train,
 } from './support/progress.ts';
 
-test('a training entered by a double click is one training', async ({ console, page, person }) => {
+test('a double click records one session', async ({ console, page, person }) => {
   const patient = await newPatient(person);
   await newRunningPlan(person, patient);
   await openProgress(console, patient);
@@ -33,13 +33,13 @@ test('a training entered by a double click is one training', async ({ console, p
     // What was not reported is not 0.
     { status: 'done', source: '医生代录', pain_before: null, pain_after: 3, adverse_event: '无' },
   ]);
-  await expect(console.pane.getByRole('region', { name: '痛吗？' }).locator('.answers_answerValue')).toHaveText(
+  await expect(console.pane.getByRole('region', { name: '痛吗？' }).locator('.progress-page_value')).toHaveText(
     '3 分首次 今天',
   );
   await expect(console.pane.getByRole('region', { name: '当天的训练' })).toContainText('训练前疼痛未报，训练后 3 分');
 });
 
-test('what was typed survives a reload and a lost answer, and is recorded once', async ({
+test('input survives a reload and a lost answer, and is recorded once', async ({
   console,
   page,
   person,
@@ -101,7 +101,7 @@ test('a fall pauses the plan and is shown at once, here and on the home page', {
   await expect(console.pane.locator('.priority_row')).toContainText('跌倒');
 });
 
-test('a correction says what was there before', async ({ console, person }) => {
+test('a correction shows the earlier values', async ({ console, person }) => {
   const patient = await newPatient(person);
   await newRunningPlan(person, patient);
   await train(person, patient, { pain_after: 6 });
@@ -121,14 +121,11 @@ test('a correction says what was there before', async ({ console, person }) => {
   await expect(row).toContainText('更正');
   await expect(row).toContainText('2 → 4');
   await row.getByRole('button', { name: /^展开/ }).click();
-  await expect(row.locator('.records_sessionCorrection')).toContainText('更正：患者把前后填反了');
-  await expect(row.locator('.records_sessionCorrection del')).toHaveText('6');
+  await expect(row.locator('.records_correction')).toContainText('更正：患者把前后填反了');
+  await expect(row.locator('.records_correction del')).toHaveText('6');
 });
 
-test('what somebody corrected in the meantime is not written over, and nothing typed is lost', async ({
-  console,
-  person,
-}) => {
+test('a concurrent correction is not overwritten, and no input is lost', async ({ console, person }) => {
   const patient = await newPatient(person);
   await newRunningPlan(person, patient);
   await train(person, patient, { pain_after: 6 });
@@ -144,7 +141,7 @@ test('what somebody corrected in the meantime is not written over, and nothing t
   expect(await listOf(person, 'session', patient)).toMatchObject([{ pain_after: 5 }]);
 });
 
-test('an impossible value is refused, a rare one asked about, and a voided one is gone', async ({
+test('an impossible value is refused, a rare one needs confirmation, and a voided one disappears', async ({
   console,
   page,
   person,
@@ -166,7 +163,7 @@ test('an impossible value is refused, a rare one asked about, and a voided one i
   await dialog.getByRole('button', { name: '保存' }).click();
   expect((await asked).postDataJSON().values).toMatchObject([{ value: 155, is_confirmed: true }]);
   await expect(dialog).toHaveCount(0);
-  await expect(console.pane.getByRole('region', { name: '有进步吗？' }).locator('.answers_answerValue')).toHaveText(
+  await expect(console.pane.getByRole('region', { name: '有进步吗？' }).locator('.progress-page_value')).toHaveText(
     '155°',
   );
 
@@ -182,7 +179,7 @@ test('an impossible value is refused, a rare one asked about, and a voided one i
   await expect(console.pane.getByText('还没有测量').first()).toBeVisible();
 });
 
-test('a timed test is confirmed at once, a long scale is begun, gone on with, confirmed, and voided', async ({
+test('a timed test is confirmed at once; a long scale is saved as draft, continued, confirmed and voided', async ({
   console,
   page,
   person,
@@ -193,8 +190,8 @@ test('a timed test is confirmed at once, a long scale is begun, gone on with, co
     await chooseMore(console, '录入评定…');
     await dialogOf(console, '录入评定').getByRole('button', { name: /TUG/ }).click();
     const dialog = page.getByRole('dialog').filter({ hasText: '保存草稿' });
-    await dialog.locator('.scale-form_scaleNumber input').fill('15.2');
-    await expect(dialog.locator('.scale-form_scoreFoot')).toContainText('15.2 秒');
+    await dialog.locator('.entry_number input').fill('15.2');
+    await expect(dialog.getByRole('status')).toContainText('15.2 秒');
     await dialog.getByRole('button', { name: '确认评定' }).dblclick();
     await expect(dialog).toHaveCount(0);
     expect(await listOf(person, 'assessment', patient)).toMatchObject([
@@ -205,25 +202,25 @@ test('a timed test is confirmed at once, a long scale is begun, gone on with, co
   const dialog = page.getByRole('dialog').filter({ hasText: '保存草稿' });
   const table = console.pane.getByRole('table', { name: '评定记录' });
   const row = table.locator('tbody').filter({ hasText: 'Berg' });
-  await test.step('three answers of fourteen are a draft', async () => {
+  await test.step('three of fourteen answers are saved as a draft', async () => {
     await chooseMore(console, '录入评定…');
     await dialogOf(console, '录入评定').getByRole('button', { name: /BBS/ }).click();
     await dialog.getByRole('radiogroup').filter({ hasText: '4' }).nth(0).getByRole('radio').first().focus();
-    // A digit answers and leads on.
+    // A digit answers and moves to the next question.
     await page.keyboard.type('432');
-    await expect(dialog.locator('.scale-form_scoreFoot')).toContainText('已评 3 / 14 项');
+    await expect(dialog.getByRole('status')).toContainText('已评 3 / 14 项');
     await dialog.getByRole('button', { name: '确认评定' }).click();
     await expect(dialog.locator('.ant-form-item-explain-error')).toHaveCount(11);
     await dialog.getByRole('button', { name: '保存草稿' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(row).toContainText('草稿 已评 3 / 14 项');
   });
-  await test.step('the rest, and the total the server counts', async () => {
+  await test.step('the other answers, and the total of the server', async () => {
     await row.getByRole('button', { name: /^继续/ }).click();
-    await expect(dialog.locator('.scale-form_scoreFoot')).toContainText('已评 3 / 14 项');
+    await expect(dialog.getByRole('status')).toContainText('已评 3 / 14 项');
     await dialog.getByRole('button', { name: /^到第一个未评的（还有 11 项）/ }).click();
     await page.keyboard.type('4'.repeat(11));
-    await expect(dialog.locator('.scale-form_scoreFoot')).toContainText('53');
+    await expect(dialog.getByRole('status')).toContainText('53');
     await dialog.getByRole('button', { name: '确认评定' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(row).toContainText('53');
@@ -231,7 +228,7 @@ test('a timed test is confirmed at once, a long scale is begun, gone on with, co
     expect(bbs).toMatchObject({ status: 'confirmed', total: 53 });
     await expect(row.getByRole('button', { name: /^继续|^修改/ })).toHaveCount(0);
   });
-  await test.step('void, and still to be read', async () => {
+  await test.step('voided, and still readable', async () => {
     await row.getByRole('button', { name: /^作废/ }).click();
     const reason = dialogOf(console, '作废');
     await reason.getByLabel('原因').fill('录错患者');
@@ -245,7 +242,7 @@ test('a timed test is confirmed at once, a long scale is begun, gone on with, co
   });
 });
 
-test('a goal is set by a measure, and reached', async ({ console, person }) => {
+test('a goal with a measure is set and reached', async ({ console, person }) => {
   const patient = await newPatient(person);
   await openProgress(console, patient, '?tab=goal');
   await console.pane.getByRole('button', { name: '新建目标' }).click();

@@ -1,12 +1,8 @@
 import type { progress } from '@yun/contract';
 import { isEditable } from '@yun/contract/patient/states';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LazyLinkDialog } from '#web/features/patient/index.ts';
-
-const SessionDialog = lazy(async () => ({ default: (await import('./entry/SessionDialog.tsx')).SessionDialog }));
-const MeasureDialog = lazy(async () => ({ default: (await import('./entry/MeasureDialog.tsx')).MeasureDialog }));
-const AssessDialog = lazy(async () => ({ default: (await import('./entry/AssessDialog.tsx')).AssessDialog }));
-const GoalDialog = lazy(async () => ({ default: (await import('./entry/GoalDialog.tsx')).GoalDialog }));
+import { AssessDialog, GoalDialog, MeasureDialog, SessionDialog } from './lazy-dialogs.ts';
 
 export type ShownDialog =
   | { type: 'session'; date?: string; session?: progress.TrainSession }
@@ -21,7 +17,7 @@ interface Props {
   onClose(): void;
 }
 
-/** What is being entered. */
+/** The dialog that is open on the page. */
 export function ProgressDialogs({ dialog, summary, onClose }: Props) {
   const shared = { summary, onClose };
   return (

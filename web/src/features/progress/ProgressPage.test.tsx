@@ -19,19 +19,19 @@ const open = (path: string, routes: Routes = routesOf(), profile = buildProfile(
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('whom it is about', () => {
+describe('the patient of the page', () => {
   it.each(['abc', '0', '24x'])('%s is nobody, and nothing is asked', async (id) => {
     const { calls } = await open(`/patient/progress/${id}`);
     expect(screen.getByRole('heading', { name: '记录不存在或无权查看' })).toBeTruthy();
     expect(calls).toEqual([]);
   });
 
-  it('somebody out of sight is nobody too', async () => {
+  it('a patient out of scope is not found either', async () => {
     await open('/patient/progress/24', { 'GET /api/progress/summary': () => refusal(40400, '记录不存在或无权查看') });
     expect(await screen.findByRole('heading', { name: '记录不存在或无权查看' })).toBeTruthy();
   });
 
-  it('a failure can be tried again', async () => {
+  it('a failed request can be retried', async () => {
     let isDown = true;
     await open('/patient/progress/24', {
       ...routesOf(),
@@ -74,7 +74,7 @@ it('answers three questions, opens a day, and keeps tab, range and day in the ad
   expect(row.textContent).toBe('2026-11-021未报未报未报未报4');
 });
 
-it('closes what is open with one note, and takes it back', async () => {
+it('handles all open alerts with one note, and takes it back', async () => {
   const sent: object[] = [];
   let { alerts } = buildSummary();
   await open('/patient/progress/24', {
@@ -141,7 +141,7 @@ describe('a hint', () => {
     change: { field: 'reps' as const, from: 10, to: 12 },
   };
 
-  it('becomes a version when it is taken', async () => {
+  it('becomes a plan version when it is accepted', async () => {
     const sent: object[] = [];
     let hints = [hint];
     await open('/patient/progress/24', {
@@ -161,7 +161,7 @@ describe('a hint', () => {
     expect(sent).toEqual([{ patient_id: 24, plan_id, version: 7, plan_item_id, change }]);
   });
 
-  it('that the checks refuse says why and leads to the plan', async () => {
+  it('that the checks refuse shows the reason and links to the plan', async () => {
     const finding = { level: 'warn', item: 0, exercise_name: '坐位屈膝', text: '次数超过建议', key: 'a' };
     await open('/patient/progress/24', {
       ...routesOf(buildSummary({ hints: [hint] })),
@@ -176,7 +176,7 @@ describe('a hint', () => {
   });
 });
 
-it('whoever may only look has nothing to press but print', async () => {
+it('a read-only user can only print', async () => {
   await open('/patient/progress/24', routesOf(buildSummary({ can_record: false })));
   await screen.findByRole('heading', { level: 1, name: '邵桂兰' });
   for (const name of [/标记已处理/, '录入测量', '补录训练']) expect(screen.queryByRole('button', { name })).toBeNull();

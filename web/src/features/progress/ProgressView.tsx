@@ -19,10 +19,8 @@ import {
   timelessTabs,
 } from './address.ts';
 import { Answers } from './answers/Answers.tsx';
+import { MeasureTab, PainTab, ScaleTab } from './charts/ChartTabs.tsx';
 import { todayOf } from './charts/course.ts';
-import { MeasureTab } from './charts/MeasureTab.tsx';
-import { PainTab } from './charts/PainTab.tsx';
-import { ScaleTab } from './charts/ScaleTab.tsx';
 import { HeadActs } from './head/HeadActs.tsx';
 import { AlertStrip } from './notes/AlertStrip.tsx';
 import { HintStrip } from './notes/HintStrip.tsx';
@@ -43,10 +41,10 @@ export function ProgressView({ summary, caller }: Props) {
   const range = rangeOf(address, tab);
   const { patient } = summary;
   const { id, status } = patient;
-  // While one looks through another person's eyes nothing can be entered.
+  // Viewing as another user is read-only.
   const canRecord = summary.can_record && caller.view_as === null;
   return (
-    <div className={`page ${css.progressPage}`}>
+    <div className={`page ${css.page}`}>
       <IdentityBar
         isTitle
         patient={patient}
@@ -62,7 +60,7 @@ export function ProgressView({ summary, caller }: Props) {
         <HintStrip summary={summary} canRecord={canRecord} />
       </div>
       <div className="panel mb-3">
-        <div className={`flex between middle ${css.progressTabLine}`}>
+        <div className={`flex between middle gap-4 line-bottom ${css.tabLine}`}>
           <ProgressTabs id={id} tab={tab} onChange={(next) => change({ tab: next })} />
           {!timelessTabs.includes(tab) && (
             <RangeSwitch id={id} range={range} onChange={(next) => change({ range: next })} />
@@ -94,21 +92,21 @@ interface RangeSwitchProps {
   onChange(range: Range): void;
 }
 
-/** How far back calendar and charts go. */
+/** How far back the calendar and the charts go. */
 function RangeSwitch({ id, range, onChange }: RangeSwitchProps) {
   return (
-    <fieldset className={`flex fixed rounded ${css.rangeSwitch}`}>
+    <fieldset className={`flex fixed rounded m-0 neutral-box ${css.range}`}>
       <legend className="visually-hidden">时间范围</legend>
-      {ranges.map((one) => (
-        <label key={one}>
+      {ranges.map((option) => (
+        <label key={option} className="relative">
           <input
             type="radio"
             name={`range-${id}`}
             className="visually-hidden"
-            checked={one === range}
-            onChange={() => onChange(one)}
+            checked={option === range}
+            onChange={() => onChange(option)}
           />
-          <span>{rangeText[one]}</span>
+          <span>{rangeText[option]}</span>
         </label>
       ))}
     </fieldset>
@@ -121,7 +119,6 @@ interface ProgressTabsProps {
   onChange(tab: ProgressTab): void;
 }
 
-/** The parts of the page. */
 function ProgressTabs({ id, tab, onChange }: ProgressTabsProps) {
   return (
     <TabList
@@ -129,7 +126,7 @@ function ProgressTabs({ id, tab, onChange }: ProgressTabsProps) {
       tabs={progressTabs}
       words={tabLabels}
       tab={tab}
-      idOf={(one) => tabId(id, one)}
+      idOf={(shown) => tabId(id, shown)}
       panelOf={() => panelId(id)}
       onChange={onChange}
     />
@@ -151,7 +148,7 @@ function TabBody({ tab, ...props }: Omit<TabProps, 'from'> & { tab: ProgressTab 
   if (tab === 'pain') return <PainTab {...shared} />;
   if (tab === 'measure') return <MeasureTab {...props} from={from} />;
   if (tab === 'scale') return <ScaleTab {...props} from={from} />;
-  if (tab === 'goal') return <GoalTab {...shared} />;
-  if (tab === 'timeline') return <TimelineTab {...shared} />;
+  if (tab === 'goal') return <GoalTab summary={summary} />;
+  if (tab === 'timeline') return <TimelineTab summary={summary} />;
   return <Overview {...props} from={from} />;
 }

@@ -1,4 +1,4 @@
-// What the address of the page says: the tab, the range, the day looked at.
+// The query of the page's address: tab, range and selected day.
 import { addDays } from '@yun/contract/base/day';
 
 export const tabLabels = {
@@ -17,26 +17,26 @@ export const rangeText = { '2w': '2 周', '4w': '4 周', '12w': '12 周', all: '
 export type Range = keyof typeof rangeText;
 export const ranges = Object.keys(rangeText) as Range[];
 
-/** An empty range is the usual one of the tab. */
+/** An empty range stands for the default of the tab. */
 export const progressAddress = { tab: 'overview', range: '', day: '' };
 export type ProgressAddress = typeof progressAddress;
 
 export function tabOf({ tab }: Pick<ProgressAddress, 'tab'>): ProgressTab {
-  return progressTabs.find((one) => one === tab) ?? 'overview';
+  return progressTabs.find((value) => value === tab) ?? 'overview';
 }
 
-/** What is measured every few weeks says nothing in four of them. */
+/** Measurements and assessments are weeks apart: by default their tabs show all of them. */
 export function rangeOf({ range }: Pick<ProgressAddress, 'range'>, tab: ProgressTab): Range {
-  const usual: Range = tab === 'measure' || tab === 'scale' ? 'all' : '4w';
-  return ranges.find((one) => one === range) ?? usual;
+  const defaultRange: Range = tab === 'measure' || tab === 'scale' ? 'all' : '4w';
+  return ranges.find((value) => value === range) ?? defaultRange;
 }
 
-/** Tabs that show everything there is, whatever the range. */
+/** Tabs that always show everything, without a range. */
 export const timelessTabs: readonly ProgressTab[] = ['goal', 'timeline'];
 
 const daysBack: Record<Exclude<Range, 'all'>, number> = { '2w': 14, '4w': 28, '12w': 84 };
 
-/** The first day shown; null: from the beginning. Today comes on top of whole weeks, since it is not over. */
+/** The first day shown; null: from the beginning. Today is shown in addition to the whole weeks, as it is not over. */
 export function firstDayOf(range: Range, today: string): string | null {
   return range === 'all' ? null : addDays(today, -daysBack[range]);
 }

@@ -89,7 +89,7 @@ export const goalListQuery = (patientId: number) =>
     meta: isShownByPage,
   });
 
-/** Newest first; each page says where the next one begins. */
+/** Newest first; each page holds the start of the next. */
 export const timelineQuery = (patientId: number, kinds: string) =>
   infiniteQueryOptions({
     queryKey: [...ofPatient(patientId), 'timeline', kinds],

@@ -8,7 +8,7 @@ export interface TabProps {
   range: Range;
   /** First day of the range; null: from the beginning. */
   from: string | null;
-  /** Looked at in the calendar; empty: none was chosen. */
+  /** Selected in the calendar; empty: none. */
   day: string;
   onDay(day: string): void;
   onOpen(dialog: ShownDialog): void;

@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, WarningFilled, WarningOutlined } from '@ant-design/icons';
 import type { progress } from '@yun/contract';
 import { type ReactNode, useId } from 'react';
-import css from './answers.module.css';
+import css from '../progress-page.module.css';
 
 type Verdict = progress.ProgressSummary['pain']['verdict'];
 
@@ -12,42 +12,51 @@ const icons: Record<Verdict['level'], ReactNode> = {
   none: null,
 };
 
+const verdictLook: Record<Verdict['level'], string> = {
+  good: 'ok-box',
+  watch: 'warn',
+  bad: 'high',
+  none: 'neutral-box',
+};
+
 interface Props {
   question: string;
   verdict: Verdict;
-  /** Null: nothing is known. */
+  /** Null: there is no value yet. */
   value: string | null;
   unit: string;
-  /** How the number came about, in a few words behind it. */
+  /** A short note behind the number: how it changed, and when. */
   course?: ReactNode;
   children?: ReactNode;
 }
 
-/** A question, the answer in a word, in a number, in a picture and in a sentence. */
+/** A question with its verdict, number, picture and explanation. */
 export function Answer({ question, verdict: { level, word, sentence }, value, unit, course, children }: Props) {
   const id = useId();
   return (
-    <section className={css.answer} data-level={level} aria-labelledby={id}>
-      <h2 id={id}>{question}</h2>
-      <span className={`inline-row note bold ${css.answerVerdict}`}>
+    <section className={`grid ${css.answer}`} data-level={level} aria-labelledby={id}>
+      <h2 id={id} className="muted">
+        {question}
+      </h2>
+      <span className={`inline-row fine bold rounded ${verdictLook[level]} ${css.tag}`}>
         {icons[level]}
         {word}
       </span>
-      <div className={`flex middle gap-4 ${css.answerPicture}`}>
-        <span className={`nowrap ${css.answerValue}`}>
+      <div className={`flex middle gap-4 whole-row ${css.picture}`}>
+        <span className={`nowrap ${css.value}`}>
           {value === null ? (
-            <span className={css.answerNone}>—</span>
+            <span className="faint">—</span>
           ) : (
             <>
-              <b>{value}</b>
+              <b className="bold figures">{value}</b>
               {unit}
-              {course && <span className={`note ${css.answerCourse}`}>{course}</span>}
+              {course && <span className={`note ${css.course}`}>{course}</span>}
             </>
           )}
         </span>
         {children}
       </div>
-      <p>{sentence}</p>
+      <p className="whole-row muted">{sentence}</p>
     </section>
   );
 }

@@ -8,14 +8,14 @@ import { DayCell } from '#web/ui/training-days/DayCell.tsx';
 import { dayText } from '#web/ui/training-days/day-text.ts';
 import { todayOf } from '../charts/course.ts';
 import { dailyPoints } from '../charts/pain-content.ts';
+import css from '../progress-page.module.css';
 import { Answer } from './Answer.tsx';
-import css from './answers.module.css';
 import { WayBar } from './WayBar.tsx';
 
-/** In ten seconds: 在做吗? 痛吗? 有进步吗? */
+/** The three questions a doctor asks first: 在做吗? 痛吗? 有进步吗? */
 export function Answers({ summary }: { summary: progress.ProgressSummary }) {
   return (
-    <div className={css.answers}>
+    <div className={`grid ${css.answers}`}>
       <AdherenceAnswer summary={summary} />
       <PainAnswer summary={summary} />
       <FunctionAnswer summary={summary} />
@@ -26,11 +26,11 @@ export function Answers({ summary }: { summary: progress.ProgressSummary }) {
 function AdherenceAnswer({ summary: { adherence } }: { summary: progress.ProgressSummary }) {
   const { d7, verdict, by_day } = adherence;
   const week = by_day.slice(-7);
-  const words = week.map(({ date, state }) => `${date.slice(5)} ${dayText[state]}`).join('，');
+  const text = week.map(({ date, state }) => `${date.slice(5)} ${dayText[state]}`).join('，');
   return (
     <Answer question="在做吗？" verdict={verdict} value={d7 === null ? null : String(d7)} unit="%">
       {week.length > 0 && (
-        <span className={css.answerWeek} role="img" aria-label={`近 7 日：${words}`} title={words}>
+        <span className={`flex ${css.week}`} role="img" aria-label={`近 7 日：${text}`} title={text}>
           {week.map(({ date, state }) => (
             <DayCell key={date} state={state} size="week" />
           ))}
@@ -47,7 +47,7 @@ function PainAnswer({ summary }: { summary: progress.ProgressSummary }) {
     () => dailyPoints(summary, 'after', addDays(today, -28), today).map(({ value }) => value),
     [summary, today],
   );
-  const hasSome = values.some((value) => value !== null);
+  const hasValues = values.some((value) => value !== null);
   return (
     <Answer
       question="痛吗？"
@@ -56,7 +56,7 @@ function PainAnswer({ summary }: { summary: progress.ProgressSummary }) {
       unit=" 分"
       course={last !== null && <PainCourse shown={summary.pain} />}
     >
-      {hasSome && (
+      {hasValues && (
         <Sparkline
           values={values}
           most={Math.max(5, (limit ?? 0) + 1, ...values.map((value) => value ?? 0))}
@@ -70,7 +70,7 @@ function PainAnswer({ summary }: { summary: progress.ProgressSummary }) {
 
 function FunctionAnswer({ summary }: { summary: progress.ProgressSummary }) {
   const { verdict, first, last, target, milestone, unit, digits } = summary.function;
-  const words = (value: number) => valueText(value, unit ?? '', digits);
+  const textOf = (value: number) => valueText(value, unit ?? '', digits);
   const isTight = unit === '°' || unit === '%';
   return (
     <Answer
@@ -80,7 +80,7 @@ function FunctionAnswer({ summary }: { summary: progress.ProgressSummary }) {
       unit={isTight ? (unit ?? '') : ` ${unit ?? ''}`}
     >
       {first !== null && last !== null && target !== null && first !== target && (
-        <WayBar first={first} last={last} target={target} milestone={milestone} words={words} />
+        <WayBar first={first} last={last} target={target} milestone={milestone} textOf={textOf} />
       )}
     </Answer>
   );

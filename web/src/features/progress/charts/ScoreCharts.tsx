@@ -37,7 +37,7 @@ export function EffortChart({ summary, from, height = 164 }: Props) {
   );
 }
 
-/** With several trainings a day the highest of them is drawn. */
+/** With several sessions a day the chart shows the highest value. */
 function gapNote({ pain }: progress.ProgressSummary): string {
   const hasSeveral = pain.series.some(({ slot_no }) => slot_no > 1);
   return hasSeveral ? '每天取最高一次 · 断开处为未报' : '断开处为未报';

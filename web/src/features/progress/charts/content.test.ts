@@ -18,7 +18,7 @@ describe('pain, day by day', () => {
     };
   };
 
-  it('a training day without a report is a gap, a day without training is none, and nothing is ever 0', () => {
+  it('a training day without a report is a gap, a day without training is not, and neither is 0', () => {
     const judged = days([
       { state: 'done' },
       { state: 'missed' },
@@ -38,7 +38,7 @@ describe('pain, day by day', () => {
     ]);
   });
 
-  it('takes the highest of a day, and 0 where 0 was told', () => {
+  it('takes the highest value of a day, and 0 where 0 was reported', () => {
     const told = summary(days([{}, {}]), [
       buildPainPoint('2026-11-01', { after: null }),
       buildPainPoint('2026-11-01', { slot_no: 2, after: 5 }),
@@ -48,7 +48,7 @@ describe('pain, day by day', () => {
     expect(dailyPoints(told, 'after', '2026-11-01', '2026-11-02').map(({ value }) => value)).toEqual([5, 0]);
   });
 
-  it('shows a limit that changed as a step, one that did not as a line', () => {
+  it('shows a changed limit as steps, a constant one as a line', () => {
     const judged = days([{}, {}]);
     const changed = summary(judged, [
       buildPainPoint('2026-11-01', { limit: 3 }),
@@ -64,7 +64,7 @@ describe('pain, day by day', () => {
     expect(painContent(buildSummary(), '2026-10-30').guides?.[0]).not.toHaveProperty('steps');
   });
 
-  it('is told in one sentence and as a table of trainings', () => {
+  it('is described in one sentence and as a table of sessions', () => {
     const content = painContent(buildSummary(), '2026-10-15');
     expect(scoreSentence('疼痛', content)).toBe('疼痛，10-15 至 11-12，24 天有上报，最高 3 分，计划上限 4 分');
     const { rows } = sessionTable(buildSummary(), '2026-11-02');
@@ -87,19 +87,19 @@ describe('a course', () => {
     );
   });
 
-  it('begins with the first measurement where the operation was long ago', () => {
+  it('starts with the first measurement if the operation was long ago', () => {
     const frame = courseFrame({ ...buildSummary(), day_zero: '2019-10-04' }, ['2026-10-01'], null, null);
     expect(frame).toMatchObject({ from: '2026-09-28', to: '2026-11-12' });
   });
 
-  it('ends today where a range was asked for', () => {
+  it('ends today if a range is chosen', () => {
     expect(measureContent(buildSummary(), buildMeasure(), '2026-10-15')).toMatchObject({
       from: '2026-10-15',
       to: '2026-11-12',
     });
   });
 
-  it('of a scale shows within what nothing has changed for sure', () => {
+  it('of a scale shows the band of its measurement error', () => {
     expect(scaleContent(buildSummary(), buildScale(), null).band).toEqual({
       from: expect.closeTo(13.9),
       to: 18.9,
@@ -107,7 +107,7 @@ describe('a course', () => {
     });
   });
 
-  it('shows no such band where no error of measurement fits, and says so', () => {
+  it('shows no band without an applicable measurement error, and says so', () => {
     const unknown = { error: null, course: 'unknown_error' } as const;
     expect(scaleContent(buildSummary(), buildScale(unknown), null).band).toBeNull();
     expect(judgementNotes(buildScale(unknown))).toEqual(['没有适用的测量误差，未画误差带']);
@@ -116,14 +116,14 @@ describe('a course', () => {
     expect(judgementNotes(buildMeasure({ course: null }))).toEqual([]);
   });
 
-  it('of a joint has one, too, and is judged in the words of the report', () => {
+  it('of a joint has a band too, and is judged as in the report', () => {
     expect(measureContent(buildSummary(), buildMeasure(), null).band).toEqual({
       ...{ from: 54, to: 74, words: '测量误差 ±10°' },
     });
     expect(judgementNotes(buildMeasure())).toEqual(['停滞', '测量误差：膝关节置换术后（某研究 2007）']);
   });
 
-  it('starts with the operation: what was before it is named so and has no band', () => {
+  it('starts with the operation: earlier values are named 术前 and have no band', () => {
     const [first, ...rest] = buildMeasure().points;
     const before = { id: 99, date: '2026-09-25', value: 115, words: '115°' };
     const told = (...points: progress.MeasureSeries['points']) => {
@@ -137,7 +137,7 @@ describe('a course', () => {
     expect(told(before)).toEqual(['左膝屈，术前 115°，术后还没有测量', null]);
   });
 
-  it('of the spine, which has no other side, shows what is normal', () => {
+  it('of the spine, which has no other side, shows the normal value', () => {
     const bow = buildMeasure({ key: 'rom.lumbar_flexion.主动', side: null, healthy: null, goal: null, milestones: [] });
     expect(measureContent(buildSummary(), bow, null).guides?.map(({ words }) => words)).toEqual(['正常参考 80°']);
     const knee = buildMeasure({ healthy: null, goal: null, milestones: [] });

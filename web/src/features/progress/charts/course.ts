@@ -1,4 +1,4 @@
-// What all charts of a patient have in common: days, versions, pauses.
+// Shared by all charts of a patient: days, plan versions, pauses.
 import type { progress } from '@yun/contract';
 import { addDays, daysBetween } from '@yun/contract/base/day';
 import { dayWordOf } from '#web/lib/text/patient-text.ts';
@@ -8,7 +8,7 @@ type Summary = progress.ProgressSummary;
 
 export const todayOf = ({ time }: Pick<Summary, 'time'>) => time.slice(0, 10);
 
-/** 版本 3 · 现行: the newest version of the plan that runs says so. */
+/** 版本 3 · 现行: marks the newest version of the running plan. */
 export function markersOf({ markers, plan }: Pick<Summary, 'markers' | 'plan'>): ChartMarker[] {
   const shown = markers.filter(({ type }) => type !== 'pause');
   const current = plan && shown.findLast(({ type }) => type === 'plan_version');
@@ -24,12 +24,12 @@ export function pausesOf({ markers }: Pick<Summary, 'markers'>): ChartPause[] {
 
 type Frame = Pick<ChartContent, 'from' | 'to' | 'dayZero' | 'dayWord' | 'markers' | 'pauses' | 'today'>;
 
-/** So near to its beginning a course is shown from there. */
+/** A course whose first value is this close to day zero is shown from day zero. */
 const nearDays = 60;
 
 /**
- * A course of measurements: from the operation where that is not long before the first of them, up to the goal's day.
- * `from`: the first day asked for; null: all of it.
+ * The days of a course of measurements: from the operation, if it was shortly before the first value, to the goal's day.
+ * `from`: the first day of the range; null: the whole course.
  */
 export function courseFrame(
   summary: Summary,
@@ -52,7 +52,7 @@ export function courseFrame(
   };
 }
 
-/** Days of training by their dates; `from` null: from the first plan on. */
+/** The days of the training charts; `from` null: since the first plan. */
 export function dayFrame(summary: Summary, from: string | null): Frame {
   const today = todayOf(summary);
   const firsts = [summary.adherence.by_day[0]?.date, summary.pain.series[0]?.date].filter((day) => day !== undefined);

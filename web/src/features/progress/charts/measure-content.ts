@@ -28,7 +28,7 @@ export function measureContent(summary: Summary, series: Measure, from: string |
   };
 }
 
-/** Told from 0 to 10, and shown so. */
+/** Scores from 0 to 10 always show their full range. */
 const isScore = (key: string) => key === 'pain' || key === 'dyspnoea';
 
 export function scaleContent(summary: Summary, series: Scale, from: string | null): ChartContent {
@@ -53,7 +53,7 @@ function goalGuide({ goal, unit, digits }: Pick<Scale, 'goal' | 'unit' | 'digits
   return [{ key: 'goal', value: goal.target, words, tone: 'goal', side: 'end' }];
 }
 
-/** The other side, where only one is affected; of the spine, which has no other side, what is normal. */
+/** The healthy side to compare with; for the spine, which has no other side, the normal value. */
 function comparedGuide({ key, healthy, unit, digits }: Measure): Guide[] {
   if (healthy !== null) {
     const words = `${healthy.word}${valueText(healthy.value, unit, digits)}`;
@@ -67,7 +67,7 @@ function comparedGuide({ key, healthy, unit, digits }: Measure): Guide[] {
   return [{ key: 'normal', value: normal, words, tone: 'quiet', side: 'start' }];
 }
 
-/** The one whose day has come last, else the next one: all of them would hide the course. */
+/** The last milestone by date, else the next one: all of them would hide the course. */
 function milestoneGuide({ milestones, unit, digits }: Measure, today: string): Guide[] {
   const milestone = milestones.findLast(({ date }) => date <= today) ?? milestones[0];
   if (!milestone) return [];
@@ -75,7 +75,7 @@ function milestoneGuide({ milestones, unit, digits }: Measure, today: string): G
   return [{ key: 'milestone', value: milestone.at_least, words, tone: 'limit', side: 'end' }];
 }
 
-/** Around the first value since the operation: inside of it nothing has changed for sure. None where no error fits the patient. */
+/** The measurement error around the first value since the operation. Null if no error applies to the patient. */
 function errorBand(
   { error, points, unit, digits }: Pick<Scale, 'error' | 'points' | 'unit' | 'digits'>,
   range: readonly [number, number] | null,
@@ -84,35 +84,35 @@ function errorBand(
   const [first, second] = comparedPoints(points, surgery_date);
   if (error === null || !first || !second) return null;
   const { amount } = error;
-  const [least, most] = range ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const [min, max] = range ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   return {
-    from: Math.max(least, first.value - amount),
-    to: Math.min(most, first.value + amount),
+    from: Math.max(min, first.value - amount),
+    to: Math.min(max, first.value + amount),
     words: `测量误差 ±${valueText(amount, unit, amount % 1 === 0 ? 0 : Math.max(1, digits))}`,
   };
 }
 
-/** How it is going, in the words of the report, and where its error of measurement is from. */
+/** The course as in the report, and the source of the measurement error. */
 export function judgementNotes({ course, error, points }: Pick<Scale, 'course' | 'error' | 'points'>): string[] {
   if (course === null || points.length < 2) return [];
-  const known = error === null ? noErrorText : `测量误差：${error.note}`;
-  return course === 'unknown_error' ? [known] : [courseLabels[course], known];
+  const errorText = error === null ? noErrorText : `测量误差：${error.note}`;
+  return course === 'unknown_error' ? [errorText] : [courseLabels[course], errorText];
 }
 
 /** 左膝屈（被动），5 次，由 64° 到 84°，目标 120°; 左膝屈（被动），术前 115°，术后 2 次，由 64° 到 74°. */
-export function seriesSentence(word: string, content: ChartContent): string {
+export function seriesSentence(name: string, content: ChartContent): string {
   const { series, guides = [], axis, dayZero, dayWord } = content;
   const points = series[0]?.points ?? [];
-  if (points.length === 0) return `${word}，还没有测量`;
-  const say = ({ value, words }: ChartPoint) => words ?? valueText(value ?? 0, axis.unit, axis.digits);
+  if (points.length === 0) return `${name}，还没有测量`;
+  const textOf = ({ value, words }: ChartPoint) => words ?? valueText(value ?? 0, axis.unit, axis.digits);
   const isBefore = ({ date }: ChartPoint) => dayWord === '术后' && dayZero !== null && date < dayZero;
   const before = points.findLast(isBefore);
   const since = points.filter((point) => !isBefore(point));
   const [first, last] = [since[0], since.at(-1)];
-  const ends = first && last ? (first === last ? say(last) : `由 ${say(first)} 到 ${say(last)}`) : '';
+  const ends = first && last ? (first === last ? textOf(last) : `由 ${textOf(first)} 到 ${textOf(last)}`) : '';
   const course = [
-    ...(before ? [`术前 ${say(before)}`] : []),
+    ...(before ? [`术前 ${textOf(before)}`] : []),
     ...(ends === '' ? ['术后还没有测量'] : [`${before ? '术后 ' : ''}${since.length} 次`, ends]),
   ];
-  return [word, ...course, ...guides.map(({ words }) => words)].join('，');
+  return [name, ...course, ...guides.map(({ words }) => words)].join('，');
 }

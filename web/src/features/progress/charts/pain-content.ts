@@ -1,4 +1,4 @@
-// Pain and effort of the trainings, day by day. A training day without a report is a gap; a day without training is none.
+// Pain and effort of the sessions by day. A training day without a report is a gap in the line; other days are left out.
 import type { progress } from '@yun/contract';
 import { addDays } from '@yun/contract/base/day';
 import { dateText } from '#web/ui/chart/chart-stops.ts';
@@ -8,7 +8,7 @@ import { dayFrame } from './course.ts';
 
 type Summary = progress.ProgressSummary;
 type PainPoint = progress.PainPoint;
-type Told = 'before' | 'after' | 'rpe';
+type ReportedField = 'before' | 'after' | 'rpe';
 
 const score = { unit: '分', digits: 0, range: [0, 10] as const };
 
@@ -35,14 +35,19 @@ export function effortContent(summary: Summary, from: string | null): ChartConte
 }
 
 /**
- * The highest of each day. Null where training was due, or took place, and nothing was told; days on which nothing was
- * due are left out, so that the line goes on over them.
+ * The highest value of each day. Null if training was due or took place, but nothing was reported; days without planned
+ * training are left out, so that the line continues across them.
  */
-export function dailyPoints({ adherence, pain }: Summary, told: Told, from: string, to: string): ChartPoint[] {
+export function dailyPoints(
+  { adherence, pain }: Summary,
+  field: ReportedField,
+  from: string,
+  to: string,
+): ChartPoint[] {
   const highest = new Map<string, number | null>();
   for (const point of pain.series) {
     const before = highest.get(point.date) ?? null;
-    const value = point[told];
+    const value = point[field];
     highest.set(point.date, before === null || value === null ? (before ?? value) : Math.max(before, value));
   }
   const states = new Map(adherence.by_day.map(({ date, state }) => [date, state]));
@@ -50,28 +55,28 @@ export function dailyPoints({ adherence, pain }: Summary, told: Told, from: stri
   for (let date = from; date <= to; date = addDays(date, 1)) {
     const value = highest.get(date);
     if (value !== undefined) points.push({ date, value });
-    // A pause breaks the line as well: nobody knows what it was like.
+    // A pause breaks the line as well: nothing was reported in it.
     else if (['done', 'partial', 'missed', 'paused'].includes(states.get(date) ?? ''))
       points.push({ date, value: null });
   }
   return points;
 }
 
-/** As it was on each day; a limit that changed makes a step. */
+/** The pain limit of each day; a changed limit is drawn as a step. */
 function limitGuide({ pain }: Summary, from: string): Guide[] {
   if (pain.limit === null) return [];
   const steps: { date: string; value: number }[] = [];
   for (const { date, limit } of pain.series) {
     if (limit !== null && steps.at(-1)?.value !== limit) steps.push({ date, value: limit });
   }
-  const isOne = steps.filter(({ date }) => date >= from).length === 0 || steps.length < 2;
+  const isConstant = steps.filter(({ date }) => date >= from).length === 0 || steps.length < 2;
   const words = `计划上限 ${pain.limit} 分`;
-  return [{ key: 'limit', value: pain.limit, words, tone: 'limit', side: 'end', ...(isOne ? {} : { steps }) }];
+  return [{ key: 'limit', value: pain.limit, words, tone: 'limit', side: 'end', ...(isConstant ? {} : { steps }) }];
 }
 
 const cell = (value: number | null) => (value === null ? null : String(value));
 
-/** Every training by itself, newest first. */
+/** Every session, newest first. */
 export function sessionTable({ pain }: Summary, from: string): ChartTable {
   const shown = pain.series.filter(({ date }) => date >= from).reverse();
   return {
@@ -95,11 +100,11 @@ export function scoreSentence(title: string, content: ChartContent): string {
   const days = new Set(
     series.flatMap(({ points }) => points.flatMap(({ date, value }) => (value === null ? [] : date))),
   );
-  const told = values.length === 0 ? '没有上报' : `${days.size} 天有上报，最高 ${Math.max(...values)} 分`;
+  const reported = values.length === 0 ? '没有上报' : `${days.size} 天有上报，最高 ${Math.max(...values)} 分`;
   return [
     title,
     `${dateText(from, content)} 至 ${dateText(to, content)}`,
-    told,
+    reported,
     ...guides.map(({ words }) => words),
   ].join('，');
 }

@@ -6,14 +6,14 @@ import { ScaleList } from './ScaleList.tsx';
 
 export interface AssessDialogProps {
   summary: progress.ProgressSummary;
-  /** A scale to begin with. */
+  /** Opens the questions of this scale at once. */
   scaleCode?: string | undefined;
-  /** A draft to go on with. */
+  /** The draft to continue. */
   draft?: progress.Assessment | undefined;
   onClose: () => void;
 }
 
-/** 录入评定: first which scale, then its questions. */
+/** 录入评定: first the choice of a scale, then its questions. */
 export function AssessDialog({ summary, scaleCode, draft: firstDraft, onClose }: AssessDialogProps) {
   const [draft, setDraft] = useState(firstDraft);
   const [code, setCode] = useState(firstDraft?.scale_code ?? scaleCode ?? '');

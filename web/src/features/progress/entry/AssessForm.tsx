@@ -14,24 +14,23 @@ import { type AssessValues, answersOf, itemsOf, type Phase, unusualIn } from './
 import { Choice } from './Choice.tsx';
 import { ConfirmValue, notConfirmed } from './ConfirmValue.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
-import entryCss from './entry.module.css';
+import css from './entry.module.css';
+import { rejectOf } from './form-rules.ts';
 import { momentNow } from './moment-now.ts';
-import { rejectOf } from './reject-of.ts';
 import { ScaleItems } from './ScaleItems.tsx';
 import { ScoreFoot } from './ScoreFoot.tsx';
-import css from './scale-form.module.css';
 
 interface Props {
   summary: progress.ProgressSummary;
   scale: Scale;
   draft: progress.Assessment | undefined;
-  /** To the list of scales. */
+  /** Back to the list of scales. */
   onBack: (() => void) | undefined;
   onClose(): void;
 }
 
-const sides = measuredSides.map((value) => ({ value, word: value, digit: '' }));
-const phases = assessmentPhases.map((value) => ({ value, word: value, digit: '' }));
+const sides = measuredSides.map((value) => ({ value, label: value, digit: '' }));
+const phases = assessmentPhases.map((value) => ({ value, label: value, digit: '' }));
 
 export function AssessForm({ summary, scale, draft, onBack, onClose }: Props) {
   const { patient } = summary;
@@ -45,19 +44,20 @@ export function AssessForm({ summary, scale, draft, onBack, onClose }: Props) {
 
   async function handleSend(values: AssessValues): Promise<undefined> {
     const confirm = isConfirming.current;
-    const side = scale.isSided ? values.side || null : null;
-    const told = {
+    const fields = {
+      patient_id: patient.id,
+      scale_code: scale.code,
       assessed_at: values.assessed_at,
-      side,
+      side: scale.isSided ? values.side || null : null,
       phase: values.phase,
       conclusion: values.conclusion.trim() || null,
+      items: answersOf(scale, values.items),
     };
-    const fields = { patient_id: patient.id, scale_code: scale.code, ...told, items: answersOf(scale, values.items) };
     const unusual = unusualIn(scale, values.items);
     const is_unusual_confirmed = unusual !== null && unusual.typed === values.confirmed;
-    const at = draft ? { id: draft.id, version: draft.version } : { client_key: key };
-    const answer = await mutateAsync({ ...at, ...fields, confirm, is_unusual_confirmed });
-    // Its first half arrived some time ago, as a draft, and the answer got lost.
+    const target = draft ? { id: draft.id, version: draft.version } : { client_key: key };
+    const answer = await mutateAsync({ ...target, ...fields, confirm, is_unusual_confirmed });
+    // An earlier save as draft had arrived although its answer was lost: confirm that draft.
     if (confirm && answer.status === 'draft') {
       await mutateAsync({ id: answer.id, version: answer.version, ...fields, confirm, is_unusual_confirmed });
     }
@@ -83,7 +83,7 @@ export function AssessForm({ summary, scale, draft, onBack, onClose }: Props) {
       onOk={() => submit(true)}
       onClose={onClose}
     >
-      <p className={css.scalePurpose}>
+      <p className="muted mb-3">
         {scale.purpose}
         {onBack && (
           <Button type="link" size="small" onClick={onBack}>
@@ -91,7 +91,7 @@ export function AssessForm({ summary, scale, draft, onBack, onClose }: Props) {
           </Button>
         )}
       </p>
-      <div className={`grid gap-x-4 ${entryCss.pair}`}>
+      <div className={`grid gap-x-4 ${css.pair}`}>
         <Form.Item
           name="assessed_at"
           label="评定时间"
@@ -117,7 +117,7 @@ export function AssessForm({ summary, scale, draft, onBack, onClose }: Props) {
   );
 }
 
-/** A draft may hold a rare number; what is confirmed has to be looked at again. */
+/** Asks to check a rare number again before the assessment is confirmed; a draft may be saved without. */
 function UnusualNumber({ scale, isNeeded }: { scale: Scale; isNeeded(): boolean }) {
   const form = Form.useFormInstance<AssessValues>();
   const items = Form.useWatch('items', { form, preserve: true });
@@ -138,14 +138,18 @@ function firstValues(
   draft: progress.Assessment | undefined,
 ): AssessValues {
   if (draft) {
-    const { assessed_at, side, phase, conclusion } = draft;
-    const items = itemsOf(scale, draft.items);
-    const shown = { assessed_at: assessed_at.slice(0, 16), side: side ?? '', phase } as const;
-    return { ...shown, items, conclusion: conclusion ?? '', confirmed: '' };
+    return {
+      assessed_at: draft.assessed_at.slice(0, 16),
+      side: draft.side ?? '',
+      phase: draft.phase,
+      items: itemsOf(scale, draft.items),
+      conclusion: draft.conclusion ?? '',
+      confirmed: '',
+    };
   }
   const affected = patient.affected_side;
   const side = affected === '左' || affected === '右' ? affected : '';
-  // The first of a patient is that of the admission.
+  // The first assessment of a patient is the one at admission.
   const phase = scales.some(({ points }) => points.length > 0) ? '中期' : '入院';
   return { assessed_at: momentNow(), side, phase, items: {}, conclusion: '', confirmed: '' };
 }

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import css from './choice.module.css';
+import css from './entry.module.css';
 import { isOpenEnded, typedChoice } from './typed-choice.ts';
 
 interface ChoiceOption<T> {
   value: T;
-  word: string;
-  /** Stands before the word: the points of an answer. */
+  label: string;
+  /** The points of an answer, shown before its label. */
   mark?: string;
-  /** Typed to choose it, where it is not the value itself. */
+  /** The digits that choose it, if not the value itself; empty: none. */
   digit?: string;
 }
 
@@ -18,16 +18,16 @@ interface Props<T> {
   options: readonly ChoiceOption<T>[];
   value?: T;
   onChange?(value: T): void;
-  /** `chips` stand in a line, `rows` below each other. */
+  /** `chips` in a line, or `rows` below each other. */
   look?: 'chips' | 'rows';
   isReadOnly?: boolean;
-  /** Chosen by a digit that no other can change: the next question may come. */
+  /** Called when typed digits are complete, so that the focus can move to the next question. */
   onTyped?(): void;
 }
 
 const pauseMs = 900;
 
-/** One of a few, as the browser's own radio buttons: arrows move, digits choose. */
+/** Native radio buttons: arrow keys move, digits choose. */
 export function Choice<T extends string | number | null>(props: Props<T>) {
   const { id, label, options, value = null, onChange, look = 'chips', isReadOnly = false, onTyped } = props;
   const name = useId();
@@ -52,8 +52,7 @@ export function Choice<T extends string | number | null>(props: Props<T>) {
     <div
       ref={group}
       id={id}
-      className={`flex wrap gap-1 ${css.choice}`}
-      data-look={look}
+      className={look === 'rows' ? `stack ${css.stacked} ${css.choice}` : `flex wrap gap-1 ${css.choice}`}
       role="radiogroup"
       aria-label={label}
       tabIndex={-1}
@@ -64,7 +63,7 @@ export function Choice<T extends string | number | null>(props: Props<T>) {
       onKeyDown={handleKey}
     >
       {options.map((option) => (
-        <label key={String(option.value)}>
+        <label key={String(option.value)} className="relative">
           <input
             type="radio"
             name={name}
@@ -72,9 +71,9 @@ export function Choice<T extends string | number | null>(props: Props<T>) {
             disabled={isReadOnly && value !== option.value}
             onChange={() => !isReadOnly && onChange?.(option.value)}
           />
-          <span>
+          <span className={`plain rounded figures ${look === 'rows' ? '' : 'text-center'}`}>
             {option.mark !== undefined && <b>{option.mark}</b>}
-            {option.word}
+            {option.label}
           </span>
         </label>
       ))}

@@ -7,7 +7,7 @@ import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { changeGoal } from '../progress.api.ts';
 import { Choice } from './Choice.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
-import css from './entry.module.css';
+import { EntryNote } from './EntrySection.tsx';
 
 interface Props {
   summary: progress.ProgressSummary;
@@ -20,13 +20,13 @@ interface Values extends Record<string, unknown> {
   note: string;
 }
 
-const ends = (['reached', 'missed', 'cancelled'] as const).map((value) => ({
+const outcomes = (['reached', 'missed', 'cancelled'] as const).map((value) => ({
   value,
-  word: goalStatusLabels[value],
+  label: goalStatusLabels[value],
   digit: '',
 }));
 
-/** How a goal ended. */
+/** 结束目标: with which result, and an optional note. */
 export function CloseGoalDialog({ summary: { patient }, goal, onClose }: Props) {
   const { message } = App.useApp();
   const [saved] = useState<Values>({ status: goal.progress === 100 ? 'reached' : 'missed', note: '' });
@@ -55,9 +55,9 @@ export function CloseGoalDialog({ summary: { patient }, goal, onClose }: Props) 
       onSend={handleSend}
       onClose={onClose}
     >
-      <p className={css.note}>{goal.text}</p>
+      <EntryNote>{goal.text}</EntryNote>
       <Form.Item name="status" label="结果">
-        <Choice label="结果" options={ends} />
+        <Choice label="结果" options={outcomes} />
       </Form.Item>
       <Form.Item name="note" label="说明">
         <Input.TextArea rows={2} maxLength={200} />

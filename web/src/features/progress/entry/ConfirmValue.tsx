@@ -1,9 +1,9 @@
 import { Checkbox } from 'antd';
-import css from './entry-rows.module.css';
+import css from './entry.module.css';
 
 interface Props {
   id?: string;
-  /** What was confirmed; another value since then is not. */
+  /** The typed value that was confirmed; a value typed later needs a new confirmation. */
   value?: string;
   onChange?(value: string): void;
   question: string;
@@ -11,11 +11,11 @@ interface Props {
   shown: string;
 }
 
-/** A rare value is asked about, with the value itself in the answer, so that nobody confirms what he did not read. */
+/** Asks to confirm a rare value. The checkbox repeats the value, so that it is read before it is confirmed. */
 export function ConfirmValue({ id, value, onChange, question, typed, shown }: Props) {
   return (
-    <div className={css.confirmValue}>
-      <p>{question}</p>
+    <div>
+      <p className={`warn ${css.confirm}`}>{question}</p>
       <Checkbox
         {...(id !== undefined && { id })}
         checked={value === typed}

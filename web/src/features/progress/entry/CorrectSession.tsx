@@ -4,10 +4,12 @@ import { App, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { correctSession } from '../progress.api.ts';
+import pageCss from '../progress-page.module.css';
 import { EntryDialog } from './EntryDialog.tsx';
+import { EntrySection } from './EntrySection.tsx';
 import css from './entry.module.css';
+import { reasonRules } from './form-rules.ts';
 import { PausedOutcome } from './PausedOutcome.tsx';
-import { reasonRules } from './reason-rules.ts';
 import { SessionFields } from './SessionFields.tsx';
 import { SessionItems } from './SessionItems.tsx';
 import { changesOf } from './session-changes.ts';
@@ -19,22 +21,22 @@ interface Props {
   onClose(): void;
 }
 
-/** What was recorded wrongly; the old values stay readable with the new ones. */
+/** Corrects a recorded session; the earlier values stay readable. */
 export function CorrectSession({ summary: { patient }, session, onClose }: Props) {
   const { message } = App.useApp();
   const [saved] = useState(() => valuesOf(session));
   const kept = useKeptForm<SessionValues>({ name: `session-${session.id}`, saved, version: session.version });
   const { mutateAsync } = useMutation(correctSession);
   const [pausedBy, setPausedBy] = useState<string | null>(null);
-  const asked = session.items.map((item) => ({ ...item, dose: `每次 ${item.sets} 组`, is_due: true }));
+  const planned = session.items.map((item) => ({ ...item, dose: `每次 ${item.sets} 组`, is_due: true }));
   const now = Form.useWatch([], { form: kept.form, preserve: true }) as SessionValues | undefined;
-  const changes = changesOf(saved, now ?? kept.props.initialValues, asked);
+  const changes = changesOf(saved, now ?? kept.props.initialValues, planned);
 
   async function handleSend(values: SessionValues): Promise<'stay' | undefined> {
-    const fields = sentFields(values, asked);
-    const at = { patient_id: patient.id, id: session.id, version: session.version, reason: values.reason.trim() };
+    const fields = sentFields(values, planned);
+    const target = { patient_id: patient.id, id: session.id, version: session.version, reason: values.reason.trim() };
     try {
-      const { has_paused } = await mutateAsync({ ...at, ...fields });
+      const { has_paused } = await mutateAsync({ ...target, ...fields });
       setPausedBy(has_paused ? fields.adverse_event : null);
       if (has_paused) return 'stay';
     } catch (refused) {
@@ -61,15 +63,14 @@ export function CorrectSession({ summary: { patient }, session, onClose }: Props
       <p className="small">
         {session.plan_title} 版本 {session.version_no} · {session.source}
       </p>
-      <SessionItems asked={asked} onFilled={kept.props.onValuesChange} />
+      <SessionItems planned={planned} onFilled={kept.props.onValuesChange} />
       <SessionFields />
-      <section className={`line-top mt-4 ${css.section}`}>
-        <h3>更正</h3>
+      <EntrySection title="更正">
         {changes.length > 0 && (
-          <ul className={css.changes} aria-label="将更正">
+          <ul className={`m-0 mb-3 ${pageCss.bullets} ${css.changes}`} aria-label="将更正">
             {changes.map(({ field, from, to }) => (
               <li key={field}>
-                {field}：<del>{from}</del> → <ins>{to}</ins>
+                {field}：<del className="faint">{from}</del> → <ins className="bold">{to}</ins>
               </li>
             ))}
           </ul>
@@ -77,7 +78,7 @@ export function CorrectSession({ summary: { patient }, session, onClose }: Props
         <Form.Item name="reason" label="更正原因" extra="原来的内容会保留" rules={reasonRules}>
           <Input.TextArea rows={2} maxLength={200} placeholder="例如：患者把训练前后的疼痛填反了" />
         </Form.Item>
-      </section>
+      </EntrySection>
     </EntryDialog>
   );
 }

@@ -8,7 +8,6 @@ import { useSendOnce } from '#web/ui/forms/use-send-once.tsx';
 import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
 import css from './entry.module.css';
-import entryRowsCss from './entry-rows.module.css';
 
 interface Props<V> {
   kept: KeptForm<V>;
@@ -16,32 +15,32 @@ interface Props<V> {
   title: string;
   okText: string;
   isDanger?: boolean;
-  /** Nothing can be sent now; the reason stands in the dialog. */
+  /** Nothing can be sent now; the dialog shows the reason. */
   isBlocked?: boolean;
-  /** Changes something that is saved already. */
+  /** Changes an existing record. */
   isEdit?: boolean;
   width?: number;
   children: ReactNode;
-  /** Beside the buttons: how it stands. */
+  /** Beside the buttons: the state of the form, such as a total. */
   foot?: ReactNode;
-  /** Another way to send the same form; which one it was the dialog itself remembers. */
+  /** A second button that sends the same form; the caller keeps which of the two was pressed. */
   second?: { text: string; onClick(): void };
-  /** In place of sending at once. */
+  /** Replaces submitting the form. */
   onOk?(): void;
-  /** What came of it, in place of the form: then the dialog stays. */
+  /** The result, shown in place of the form after `stay`. */
   outcome?: ReactNode;
-  /** What it throws is shown beside the fields. `stay` keeps the dialog open for its outcome. */
+  /** Its errors are shown beside the fields. `stay` keeps the dialog open for the outcome. */
   onSend(values: V): Promise<'stay' | undefined>;
   onClose(): void;
 }
 
-/** Asks for a record and sends it once. What is typed is kept until it was sent, even if the dialog is closed. */
+/** A form for one record that is sent once. The input is kept as a draft until it is sent, even if the dialog closes. */
 export function EntryDialog<V extends FormValues>(props: Props<V>) {
   const { kept, patient, title, isBlocked = false, width = 640, foot, second, outcome, onSend, onClose } = props;
   useFocusBack();
   const [isOpen, setIsOpen] = useState(true);
   const sending = useSendOnce(kept, async () => {
-    // What was folded away or left alone belongs to it too.
+    // Fields that are folded away or untouched are sent too.
     const values = { ...kept.props.initialValues, ...kept.form.getFieldsValue(true) } as V;
     if ((await onSend(values)) !== 'stay') setIsOpen(false);
   });
@@ -55,7 +54,7 @@ export function EntryDialog<V extends FormValues>(props: Props<V>) {
   return (
     <Dialog
       open={isOpen}
-      className={`${entryRowsCss.entryDialog} ${css.dialog}`}
+      className={css.dialog}
       width={width}
       title={title}
       patient={patient}
@@ -65,7 +64,7 @@ export function EntryDialog<V extends FormValues>(props: Props<V>) {
       mask={{ closable: false }}
       footer={
         <div className="row wrap">
-          <div className={css.footNote}>{!hasOutcome && foot}</div>
+          <div className={`shrink ${css.footNote}`}>{!hasOutcome && foot}</div>
           <Button ref={close} onClick={() => setIsOpen(false)} disabled={sending.isBusy}>
             {hasOutcome ? '关闭' : '取消'}
           </Button>
@@ -106,7 +105,7 @@ export function EntryDialog<V extends FormValues>(props: Props<V>) {
   );
 }
 
-/** In the first field, not on the × of its corner; whoever was quicker and is in a field already stays there. */
+/** Focuses the first field instead of the close button, unless the user is in a field already. */
 function focusFirst(body: HTMLElement | null): void {
   if (body?.contains(document.activeElement)) return;
   body?.querySelector<HTMLElement>('input:checked, input:not([type="radio"]), select, textarea, button')?.focus();

@@ -13,15 +13,15 @@ import { typedNumber } from './typed-number.ts';
 
 export interface GoalDialogProps {
   summary: progress.ProgressSummary;
-  /** To be changed; a new one else. */
+  /** The goal to change; absent: a new one. */
   goal?: progress.Goal | undefined;
   measureKey?: string | undefined;
   onClose: () => void;
 }
 
-const usualDays = 28;
+const defaultDays = 28;
 
-/** 康复目标: in words, and where possible by a measure with a value and a day. */
+/** 康复目标: a text, a due day and, where possible, a measure with its target value. */
 export function GoalDialog({ summary, goal, measureKey, onClose }: GoalDialogProps) {
   const { patient } = summary;
   const { message } = App.useApp();
@@ -71,13 +71,13 @@ function firstValues(
   measures: readonly GoalMeasure[],
   measureKey: string | undefined,
 ): GoalValues {
-  const wanted = measureKey ?? summary.function.key;
-  const measure = measures.find(({ key }) => key === wanted) ?? measures[0];
+  const firstKey = measureKey ?? summary.function.key;
+  const measure = measures.find(({ key }) => key === firstKey) ?? measures[0];
   return {
     text: '',
     measure_key: measure?.key ?? '',
     baseline: measure?.last == null ? '' : String(measure.last),
     target: '',
-    due_date: addDays(summary.time.slice(0, 10), usualDays),
+    due_date: addDays(summary.time.slice(0, 10), defaultDays),
   };
 }

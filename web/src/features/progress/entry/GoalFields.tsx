@@ -3,9 +3,9 @@ import { Form, Input } from 'antd';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { dayRule } from '#web/ui/date-input/day-rules.ts';
 import css from './entry.module.css';
+import { rejectOf } from './form-rules.ts';
 import { type GoalMeasure, type GoalValues, goalText, targetProblem } from './goal-values.ts';
 import { Pick } from './Pick.tsx';
-import { rejectOf } from './reject-of.ts';
 import { numberProblem } from './typed-number.ts';
 
 interface FieldsProps {
@@ -15,22 +15,22 @@ interface FieldsProps {
   onFilled(): void;
 }
 
-/** By which measure, how far, until when; the sentence follows the numbers. */
+/** Measure, baseline, target, text and due day of a goal. */
 export function GoalFields({ measures, goal, now, onFilled }: FieldsProps) {
   const form = Form.useFormInstance<GoalValues>();
   const key = Form.useWatch('measure_key', form) ?? '';
-  const measure = measures.find((one) => one.key === key);
+  const measure = measures.find((option) => option.key === key);
   const options = [
-    { value: '', word: '不用指标，只用文字' },
-    ...measures.map(({ key: value, word }) => ({ value, word })),
-    ...(goal?.measure_key && !measures.some((one) => one.key === goal.measure_key)
-      ? [{ value: goal.measure_key, word: goal.measure_word ?? goal.measure_key }]
+    { value: '', label: '不用指标，只用文字' },
+    ...measures.map(({ key: value, word: label }) => ({ value, label })),
+    ...(goal?.measure_key && !measures.some((option) => option.key === goal.measure_key)
+      ? [{ value: goal.measure_key, label: goal.measure_word ?? goal.measure_key }]
       : []),
   ];
 
-  /** The sentence follows the numbers until somebody writes his own. */
+  /** The text follows the numbers until the user writes their own. */
   function handleMeasure(next: string): void {
-    const chosen = measures.find((one) => one.key === next);
+    const chosen = measures.find((option) => option.key === next);
     const isOwn = !isProposed(form.getFieldsValue(true), measure);
     form.setFieldValue('baseline', chosen?.last == null ? '' : String(chosen.last));
     if (!isOwn) form.setFieldValue('text', chosen ? goalText(chosen, form.getFieldValue('target')) : '');
@@ -92,7 +92,7 @@ export function GoalFields({ measures, goal, now, onFilled }: FieldsProps) {
   );
 }
 
-/** Whether the sentence is none of the user's own. */
+/** Whether the text is empty or still the proposed one. */
 function isProposed({ text, target }: GoalValues, measure: GoalMeasure | undefined): boolean {
   return (text ?? '').trim() === '' || (measure !== undefined && text === goalText(measure, target ?? ''));
 }
@@ -101,7 +101,7 @@ interface MeasurePickProps {
   id?: string;
   value?: string;
   onChange?(value: string): void;
-  options: { value: string; word: string }[];
+  options: { value: string; label: string }[];
   onChosen(value: string): void;
 }
 

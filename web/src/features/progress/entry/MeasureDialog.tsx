@@ -15,12 +15,12 @@ import { momentNow } from './moment-now.ts';
 
 export interface MeasureDialogProps {
   summary: progress.ProgressSummary;
-  /** A series to begin with; the main one else. */
+  /** The series of the first row; absent: the usual measures of the condition. */
   measureKey?: string | undefined;
   onClose: () => void;
 }
 
-/** 录入测量: several values of one visit at once. */
+/** 录入测量: all values of one visit. */
 export function MeasureDialog({ summary, measureKey, onClose }: MeasureDialogProps) {
   const { patient } = summary;
   const { message } = App.useApp();
@@ -31,9 +31,9 @@ export function MeasureDialog({ summary, measureKey, onClose }: MeasureDialogPro
 
   async function handleSend({ measured_at, method, note, values: rows }: MeasureValues): Promise<undefined> {
     const { values, at } = sentRows(rows);
-    const told = { measured_at, method: method.trim() || null, note: note.trim() || null };
+    const fields = { measured_at, method: method.trim() || null, note: note.trim() || null };
     try {
-      await mutateAsync({ patient_id: patient.id, client_key: key, ...told, values });
+      await mutateAsync({ patient_id: patient.id, client_key: key, ...fields, values });
     } catch (refused) {
       throw atRows(refused, at);
     }

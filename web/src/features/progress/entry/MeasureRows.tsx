@@ -4,7 +4,8 @@ import { joints, measuredSides, measuredText, measureKinds, motionModes, motions
 import { Button, Form, Input } from 'antd';
 import { Choice } from './Choice.tsx';
 import { ConfirmValue, notConfirmed } from './ConfirmValue.tsx';
-import css from './entry-rows.module.css';
+import css from './entry.module.css';
+import { rejectOf } from './form-rules.ts';
 import {
   impossibleOf,
   isFilled,
@@ -24,42 +25,41 @@ import {
   type What,
 } from './measure-values.ts';
 import { Pick } from './Pick.tsx';
-import { rejectOf } from './reject-of.ts';
 import { numberProblem, typedNumber } from './typed-number.ts';
 
-const whats = [
+const whatOptions = [
   ...joints.map((joint) => ({
     group: `关节活动度 · ${joint}`,
     options: Object.entries(motions)
       .filter(([, motion]) => motion.joint === joint)
-      .map(([value, { word }]) => ({ value: value as What, word })),
+      .map(([value, { word }]) => ({ value: value as What, label: word })),
   })),
   {
     group: '其他',
     options: Object.entries(measureKinds)
       .filter(([kind]) => kind !== 'rom')
-      .map(([value, { word }]) => ({ value: value as What, word })),
+      .map(([value, { word }]) => ({ value: value as What, label: word })),
   },
 ];
-const sides = measuredSides.map((value) => ({ value, word: value, digit: '' }));
-const modes = motionModes.map((value) => ({ value, word: value, digit: '' }));
+const sides = measuredSides.map((value) => ({ value, label: value, digit: '' }));
+const modes = motionModes.map((value) => ({ value, label: value, digit: '' }));
 
 const maxRows = 20;
 
-/** What was measured, one line each; lines left empty are not sent. */
+/** One row per measurement; empty rows are not sent. */
 export function MeasureRows({ summary: { patient, measures } }: { summary: progress.ProgressSummary }) {
   return (
     <Form.List name="values">
       {(fields, { add, remove }) => (
         <>
-          <ul className={css.measureRows}>
+          <ul className={`plain-list mb-3 ${css.rows}`}>
             {fields.map(({ key, name }) => (
-              <li key={key}>
+              <li key={key} className={`grid top line-bottom ${css.measure}`}>
                 <RowFields at={name} measures={measures} />
                 {fields.length > 1 && (
                   <Button
                     type="text"
-                    className={css.measureRemove}
+                    className={css.remove}
                     icon={<DeleteOutlined aria-hidden />}
                     aria-label={`去掉第 ${name + 1} 项`}
                     onClick={() => remove(name)}
@@ -88,9 +88,9 @@ function RowFields({ at, measures }: { at: number; measures: progress.ProgressSu
   if (!row) return null;
   const kind = kindOf(row.what);
   const { unit } = measureKinds[kind];
-  const word = measuredText(measuredOf(row));
+  const label = measuredText(measuredOf(row));
   const unusual = unusualOf(row);
-  const known = [lastText(row, measures), normalOf(row)].filter((part) => part !== null).join(' · ');
+  const reference = [lastText(row, measures), normalOf(row)].filter((part) => part !== null).join(' · ');
   const ifFilled = (message: string) => ({
     validator: (_: unknown, value: string) => rejectOf(isFilled(row) && !value ? message : null),
   });
@@ -98,17 +98,17 @@ function RowFields({ at, measures }: { at: number; measures: progress.ProgressSu
   return (
     <>
       <Form.Item name={[at, 'what']}>
-        <Pick label="测量项目" options={whats} />
+        <Pick label="测量项目" options={whatOptions} />
       </Form.Item>
-      <div className={`flex wrap ${css.measureChips}`}>
+      <div className={`flex wrap ${css.fields}`}>
         {isSidedWhat(row.what) && (
           <Form.Item name={[at, 'side']} rules={[ifFilled('请选择侧别')]}>
-            <Choice label={`${word} 侧别`} options={sides} />
+            <Choice label={`${label} 侧别`} options={sides} />
           </Form.Item>
         )}
         {isMotion(row.what) && (
           <Form.Item name={[at, 'mode']} rules={[ifFilled('请选择主动或被动')]}>
-            <Choice label={`${word} 方式`} options={modes} />
+            <Choice label={`${label} 方式`} options={modes} />
           </Form.Item>
         )}
         {kind === 'girth' && (
@@ -117,12 +117,12 @@ function RowFields({ at, measures }: { at: number; measures: progress.ProgressSu
           </Form.Item>
         )}
       </div>
-      <div className={`flex wrap baseline ${css.measureValue}`}>
+      <div className={`flex wrap baseline ${css.fields}`}>
         <Form.Item
           name={[at, 'value']}
           rules={[{ validator: (_, text) => valueCheck(text, at, form.getFieldValue('values')) }]}
         >
-          <Input inputMode="decimal" autoComplete="off" aria-label={word} suffix={unit} />
+          <Input inputMode="decimal" autoComplete="off" aria-label={label} suffix={unit} />
         </Form.Item>
         {kind === 'blood_pressure' && (
           <Form.Item
@@ -138,9 +138,10 @@ function RowFields({ at, measures }: { at: number; measures: progress.ProgressSu
             <Input inputMode="numeric" autoComplete="off" aria-label="舒张压" prefix="/" suffix={unit} />
           </Form.Item>
         )}
-        {known && <span className="small">{known}</span>}
+        {reference && <span className="small">{reference}</span>}
         {unusual && (
           <Form.Item
+            className="full-width"
             name={[at, 'confirmed']}
             rules={[{ validator: () => rejectOf(row.confirmed === typedAs(row) ? null : notConfirmed) }]}
           >

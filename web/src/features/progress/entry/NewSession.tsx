@@ -10,7 +10,7 @@ import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { saveSession, trainingDayQuery } from '../progress.api.ts';
 import { Choice } from './Choice.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
-import css from './entry.module.css';
+import { EntryNote } from './EntrySection.tsx';
 import { PausedOutcome } from './PausedOutcome.tsx';
 import { SessionFields } from './SessionFields.tsx';
 import { SessionItems } from './SessionItems.tsx';
@@ -39,13 +39,13 @@ export function NewSession({ summary, date, onClose }: Props) {
   const planId = Form.useWatch('plan_id', kept.form) as number | null | undefined;
   const { data, error } = useQuery(trainingDayQuery(patient.id, chosen));
   const day = data?.date === chosen ? data : undefined;
-  const plan = day?.plans.find((one) => one.plan_id === planId) ?? day?.plans.find(({ is_paused }) => !is_paused);
+  const plan = day?.plans.find(({ plan_id }) => plan_id === planId) ?? day?.plans.find(({ is_paused }) => !is_paused);
   const closed = day && (day.closed_reason ?? (plan ? null : '这一天没有可以记录的计划'));
-  const asked = (plan?.items ?? []).map((item) => ({ ...item, dose: doseOf(item) }));
+  const planned = (plan?.items ?? []).map((item) => ({ ...item, dose: doseOf(item) }));
 
   async function handleSend(values: SessionValues): Promise<'stay' | undefined> {
     if (!plan) return 'stay';
-    const fields = sentFields(values, asked);
+    const fields = sentFields(values, planned);
     try {
       const input = { patient_id: patient.id, client_key: key, plan_id: plan.plan_id, train_date: chosen, ...fields };
       const { has_paused } = await mutateAsync(input);
@@ -73,23 +73,23 @@ export function NewSession({ summary, date, onClose }: Props) {
       <Form.Item name="train_date" label="训练日期">
         <Choice<string> label="训练日期" options={useDays(now)} />
       </Form.Item>
-      {chosen < now && <p className={css.note}>这是补录，会标明“补录”并计入当天的依从率。</p>}
+      {chosen < now && <EntryNote>这是补录，会标明“补录”并计入当天的依从率。</EntryNote>}
       {error && (
         <p className="failure" role="alert">
           当天的安排没有读取成功：{failureLine(error)}
         </p>
       )}
       {closed && (
-        <p className={css.warning} role="alert">
+        <EntryNote isWarning role="alert">
           {closed}
-        </p>
+        </EntryNote>
       )}
       {day && <Recorded sessions={day.sessions} />}
       {day && day.plans.length > 1 && (
         <Form.Item name="plan_id" label="计划" getValueProps={(value) => ({ value: value ?? plan?.plan_id })}>
           <Choice<number>
             label="计划"
-            options={day.plans.map(({ plan_id, title }) => ({ value: plan_id, word: title }))}
+            options={day.plans.map(({ plan_id, title }) => ({ value: plan_id, label: title }))}
           />
         </Form.Item>
       )}
@@ -98,7 +98,7 @@ export function NewSession({ summary, date, onClose }: Props) {
           <p className="small">
             按“{plan.title}”版本 {plan.version_no}，疼痛上限 {plan.pain_limit} 分
           </p>
-          <SessionItems key={`${chosen}-${plan.plan_id}`} asked={asked} onFilled={kept.props.onValuesChange} />
+          <SessionItems key={`${chosen}-${plan.plan_id}`} planned={planned} onFilled={kept.props.onValuesChange} />
         </>
       )}
       <SessionFields />
@@ -106,32 +106,32 @@ export function NewSession({ summary, date, onClose }: Props) {
   );
 }
 
-/** One round is entered at a time. */
+/** Each session records one round. */
 const doseOf = ({ dose, times_per_day }: { dose: string; times_per_day: number }) =>
   times_per_day > 1 ? `${dose}；每日 ${times_per_day} 次，这里记一次` : dose;
 
-/** Today and the days that may still be entered. */
+/** Today and the past days that can still be recorded. */
 function useDays(now: string) {
   return useMemo(
     () =>
       Array.from({ length: lateDays + 1 }, (_, n) => {
         const day = addDays(now, -n);
-        const words = `${day.slice(5)} 周${weekdays[weekdayOf(day)]}`;
-        return { value: day, word: n < nearLabels.length ? `${nearLabels[n]} ${words}` : words, digit: '' };
+        const text = `${day.slice(5)} 周${weekdays[weekdayOf(day)]}`;
+        return { value: day, label: n < nearLabels.length ? `${nearLabels[n]} ${text}` : text, digit: '' };
       }),
     [now],
   );
 }
 
-/** What the day has already: so that nothing is entered a second time. */
+/** Sessions of the day that are recorded already, so that none is entered twice. */
 function Recorded({ sessions }: { sessions: readonly progress.TrainSession[] }) {
   if (sessions.length === 0) return null;
   const each = sessions.map(({ start_time, slot_no, source }) =>
     [start_time ? start_time.slice(11, 16) : `第 ${slot_no} 次`, source].join(' '),
   );
   return (
-    <p className={css.note}>
+    <EntryNote>
       当天已有 {sessions.length} 次记录（{each.join('，')}），这次会另记一次。
-    </p>
+    </EntryNote>
   );
 }

@@ -1,46 +1,53 @@
-import css from './pick.module.css';
+import css from './entry.module.css';
 
 interface Props<T extends string> {
   id?: string;
   label?: string;
   value?: T;
   onChange?(value: T): void;
-  options: readonly { value: T; word: string }[] | readonly PickGroup<T>[];
+  options: readonly PickOption<T>[] | readonly PickGroup<T>[];
   disabled?: boolean;
+  className?: string;
+}
+
+interface PickOption<T extends string> {
+  value: T;
+  label: string;
 }
 
 interface PickGroup<T extends string> {
   group: string;
-  options: readonly { value: T; word: string }[];
+  options: readonly PickOption<T>[];
 }
 
-/** One of many: the browser's own list, quick by keyboard and known on every phone. */
-export function Pick<T extends string>({ label, value, onChange, options, ...rest }: Props<T>) {
+/** A native select: quick by keyboard, and familiar on every phone. */
+export function Pick<T extends string>(props: Props<T>) {
+  const { label, value, onChange, options, className = 'full-width', ...rest } = props;
   return (
     <select
-      className={`full-width plain surface ${css.entrySelect}`}
+      className={`${className} plain surface rounded ${css.select}`}
       aria-label={label}
       value={value ?? ''}
       onChange={({ target }) => onChange?.(target.value as T)}
       {...rest}
     >
-      {options.map((one) =>
-        'group' in one ? (
-          <optgroup key={one.group} label={one.group}>
-            {one.options.map(asOption)}
+      {options.map((entry) =>
+        'group' in entry ? (
+          <optgroup key={entry.group} label={entry.group}>
+            {entry.options.map(asOption)}
           </optgroup>
         ) : (
-          asOption(one)
+          asOption(entry)
         ),
       )}
     </select>
   );
 }
 
-function asOption({ value, word }: { value: string; word: string }) {
+function asOption({ value, label }: PickOption<string>) {
   return (
     <option key={value} value={value}>
-      {word}
+      {label}
     </option>
   );
 }

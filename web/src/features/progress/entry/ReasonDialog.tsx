@@ -2,15 +2,15 @@ import type { progress } from '@yun/contract';
 import { App, Form, Input } from 'antd';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { EntryDialog } from './EntryDialog.tsx';
-import css from './entry.module.css';
-import { reasonRules } from './reason-rules.ts';
+import { EntryNote } from './EntrySection.tsx';
+import { reasonRules } from './form-rules.ts';
 
 interface Props {
   patient: progress.ProgressPatient;
-  /** Names the draft: `void-12`. */
+  /** Key of the draft: `void-12`. */
   name: string;
   title: string;
-  /** What it is about, and what follows. */
+  /** Which record it concerns, and the consequence. */
   text: string;
   okText: string;
   doneText: string;
@@ -19,14 +19,14 @@ interface Props {
   onClose(): void;
 }
 
-const nothing = { reason: '' };
+const noReason = { reason: '' };
 
-/** Takes something out of use, with the reason. */
+/** Asks for the reason before a record is voided. */
 export function ReasonDialog({ patient, name, title, text, okText, doneText, placeholder, onSend, onClose }: Props) {
   const { message } = App.useApp();
-  const kept = useKeptForm({ name, saved: nothing });
+  const kept = useKeptForm({ name, saved: noReason });
 
-  async function handleSend({ reason }: typeof nothing): Promise<undefined> {
+  async function handleSend({ reason }: typeof noReason): Promise<undefined> {
     await onSend(reason.trim());
     message.success(doneText);
   }
@@ -42,7 +42,7 @@ export function ReasonDialog({ patient, name, title, text, okText, doneText, pla
       onSend={handleSend}
       onClose={onClose}
     >
-      <p className={css.note}>{text}</p>
+      <EntryNote>{text}</EntryNote>
       <Form.Item name="reason" label="原因" extra="会记入操作记录" rules={reasonRules}>
         <Input.TextArea rows={2} maxLength={200} placeholder={placeholder} />
       </Form.Item>

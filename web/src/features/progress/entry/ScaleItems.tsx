@@ -1,34 +1,37 @@
 import type { Scale, ScaleItem } from '@yun/contract/measure/scale';
 import { Form, Input } from 'antd';
+import pageCss from '../progress-page.module.css';
 import { isNumberItem } from './assess-values.ts';
 import { Choice } from './Choice.tsx';
+import css from './entry.module.css';
 import { Stopwatch } from './Stopwatch.tsx';
-import css from './scale-form.module.css';
 
 interface Props {
   scale: Scale;
-  /** Of an assessment that is only read. */
+  /** The answers of an assessment that is shown read only. */
   answers?: Readonly<Record<string, number | string>>;
-  /** Something was entered without being typed. */
+  /** Called when the stopwatch fills a field. */
   onFilled?(): void;
 }
 
-/** The questions of a scale, one below the other. Digits answer and lead to the next. */
+/** The questions of a scale. A digit answers a question and moves the focus to the next. */
 export function ScaleItems({ scale, answers, onFilled }: Props) {
   return (
-    <ol className={css.scaleItems}>
+    <ol className={`plain-list mt-4 line-top ${css.questions}`}>
       {scale.items.map((item, n) => (
         <li key={item.key}>
-          {item.part && <h3>{item.part}</h3>}
-          <p className={css.scaleItemWord} id={`scale-item-${item.key}`}>
-            {scale.items.length > 1 && `${n + 1}. `}
-            {item.word}
-            {item.hint && <span className="small">{item.hint}</span>}
-          </p>
+          {item.part && <h3 className={`m-0 mb-2 ${pageCss.heading}`}>{item.part}</h3>}
+          <div className={css.question} id={`scale-item-${item.key}`}>
+            <p className="bold">
+              {scale.items.length > 1 && `${n + 1}. `}
+              {item.word}
+            </p>
+            {item.hint && <p className="small">{item.hint}</p>}
+          </div>
           {answers ? (
             <Answered scale={scale} item={item} answer={answers[item.key]} />
           ) : (
-            <Field {...{ scale, item, n, onFilled }} />
+            <Field scale={scale} item={item} n={n} onFilled={onFilled} />
           )}
         </li>
       ))}
@@ -64,7 +67,7 @@ function Field({ scale, item, n, onFilled }: FieldProps) {
     onFilled?.();
   }
   return (
-    <div className={`flex wrap gap-x-4 ${css.scaleNumber}`}>
+    <div className={`flex wrap top gap-x-4 ${css.number}`}>
       <Form.Item name={name}>
         <Input
           inputMode="decimal"
@@ -98,20 +101,20 @@ function Answered({ scale, item, answer }: { scale: Scale; item: ScaleItem; answ
 function optionsOf(scale: Scale, item: ScaleItem) {
   if (scale.count === 'worst') {
     return [
-      { value: null, word: '未评', digit: '' },
-      ...(scale.grades ?? []).map(({ grade }) => ({ value: grade as string | number | null, word: grade })),
+      { value: null, label: '未评', digit: '' },
+      ...(scale.grades ?? []).map(({ grade }) => ({ value: grade as string | number | null, label: grade })),
     ];
   }
   return (item.options ?? []).map(({ points, word }) => ({
     value: points as string | number | null,
     mark: String(points),
-    word,
+    label: word,
   }));
 }
 
 const lookOf = (scale: Scale) => (scale.count === 'worst' ? 'chips' : 'rows');
 
-/** Leads to the n-th question, if there is one. */
+/** Moves the focus to the n-th question, if there is one. */
 export function focusItem(scale: Scale, n: number): void {
   const item = scale.items[n];
   if (!item) return;

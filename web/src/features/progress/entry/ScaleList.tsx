@@ -9,9 +9,8 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import { assessmentListQuery, scaleSettingsQuery } from '../progress.api.ts';
 import { type ScaleChoice, scaleChoices } from './assess-values.ts';
-import entryCss from './entry.module.css';
-import entryRowsCss from './entry-rows.module.css';
-import css from './scale-form.module.css';
+import { EntrySection } from './EntrySection.tsx';
+import css from './entry.module.css';
 
 interface Props {
   summary: progress.ProgressSummary;
@@ -19,21 +18,21 @@ interface Props {
   onClose(): void;
 }
 
-const newest = { scale_code: '', with_void: '', page: '1', size: '20' };
+const firstPage = { scale_code: '', with_void: '', page: '1', size: '20' };
 
-/** Which scale: those for the condition first, each with its last result and when it is due. */
+/** The choice of a scale: those for the condition first, each with its last result and its next due day. */
 export function ScaleList({ summary, onChoose, onClose }: Props) {
   useFocusBack();
   const { patient } = summary;
   const body = useRef<HTMLDivElement>(null);
   const settings = useQuery(scaleSettingsQuery(patient.agency_id));
-  const assessed = useQuery(assessmentListQuery(patient.id, newest));
+  const assessed = useQuery(assessmentListQuery(patient.id, firstPage));
   const drafts = (assessed.data?.list ?? []).filter(({ status, can_edit }) => status === 'draft' && can_edit);
   const choices = scaleChoices(summary, settings.data?.list ?? []);
   return (
     <Dialog
       open
-      className={`${entryRowsCss.entryDialog} ${entryCss.dialog}`}
+      className={css.dialog}
       width={640}
       title="录入评定"
       patient={patient}
@@ -44,14 +43,13 @@ export function ScaleList({ summary, onChoose, onClose }: Props) {
       <div ref={body}>
         {settings.error && <p className="failure">机构的量表设置没有读取成功：{failureLine(settings.error)}</p>}
         {drafts.length > 0 && (
-          <section className={`line-top mt-4 ${entryCss.section}`}>
-            <h3>未完成的草稿</h3>
-            <ul className={css.scaleList}>
+          <EntrySection title="未完成的草稿">
+            <ul className={list}>
               {drafts.map((draft) => (
                 <li key={draft.id}>
-                  <button type="button" onClick={() => onChoose(draft.scale_code, draft)}>
+                  <button type="button" className={listButton} onClick={() => onChoose(draft.scale_code, draft)}>
                     <strong>继续：{draft.scale_name}</strong>
-                    <span className={`small ${css.scaleLine}`}>
+                    <span className={`small ${css.line}`}>
                       {draft.assessed_at.slice(5, 16)} · 已评 {countAnswered(scales[draft.scale_code], draft.items)} /{' '}
                       {scales[draft.scale_code].items.length} 项 · {draft.assessor_name}
                     </span>
@@ -59,7 +57,7 @@ export function ScaleList({ summary, onChoose, onClose }: Props) {
                 </li>
               ))}
             </ul>
-          </section>
+          </EntrySection>
         )}
         <ChoiceGroup
           title="适合当前病种"
@@ -72,6 +70,9 @@ export function ScaleList({ summary, onChoose, onClose }: Props) {
   );
 }
 
+const list = `plain-list grid gap-2 ${css.pair}`;
+const listButton = `bare-button panel plain full-width ${css.scale}`;
+
 interface GroupProps {
   title: string;
   choices: readonly ScaleChoice[];
@@ -81,29 +82,18 @@ interface GroupProps {
 function ChoiceGroup({ title, choices, onChoose }: GroupProps) {
   if (choices.length === 0) return null;
   return (
-    <section className={`line-top mt-4 ${entryCss.section}`}>
-      <h3>{title}</h3>
-      <ul className={css.scaleList}>
+    <EntrySection title={title}>
+      <ul className={list}>
         {choices.map(({ scale, last, due, isOverdue }) => (
           <li key={scale.code}>
-            <button type="button" onClick={() => onChoose(scale.code)}>
+            <button type="button" className={listButton} onClick={() => onChoose(scale.code)}>
               <strong>{scale.name}</strong> <span className="small">{scale.code}</span>
-              <span className={`small ${css.scaleLine}`}>{last ?? scale.purpose}</span>
-              {due && (
-                <span
-                  className={
-                    isOverdue
-                      ? `${css.scaleLine} ${css.scaleDue} ${css.scaleOverdue}`
-                      : `${css.scaleLine} ${css.scaleDue}`
-                  }
-                >
-                  {due}
-                </span>
-              )}
+              <span className={`small ${css.line}`}>{last ?? scale.purpose}</span>
+              {due && <span className={`fine ${isOverdue ? 'warn bold' : 'muted'} ${css.line}`}>{due}</span>}
             </button>
           </li>
         ))}
       </ul>
-    </section>
+    </EntrySection>
   );
 }

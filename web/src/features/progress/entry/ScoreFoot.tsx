@@ -4,8 +4,8 @@ import type { Scale } from '@yun/contract/measure/scale';
 import { countAnswered, scoreScale } from '@yun/contract/measure/scale-score';
 import { Button, Form, type FormInstance } from 'antd';
 import { type AssessValues, answersOf, changeNow, missingKeys } from './assess-values.ts';
+import css from './entry.module.css';
 import { focusItem } from './ScaleItems.tsx';
-import css from './scale-form.module.css';
 
 interface Props {
   scale: Scale;
@@ -14,7 +14,7 @@ interface Props {
   start: AssessValues;
 }
 
-/** The total while it comes about; the server counts it again. */
+/** The total of the answers so far; the server calculates it again. */
 export function ScoreFoot({ scale, summary, form, start }: Props) {
   const items = Form.useWatch('items', { form, preserve: true }) ?? start.items;
   const side = (Form.useWatch('side', { form, preserve: true }) ?? start.side) as MeasuredSide | '';
@@ -24,7 +24,7 @@ export function ScoreFoot({ scale, summary, form, start }: Props) {
     const missing = missingKeys(scale, score.errors);
     const first = scale.items.findIndex(({ key }) => key === missing[0]);
     return (
-      <p className={`figures m-0 ${css.scoreFoot}`} role="status">
+      <p className="figures" role="status">
         已评 {countAnswered(scale, answers)} / {scale.items.length} 项
         {scale.items.length > 1 && scale.count !== 'worst' && (
           <Button type="link" size="small" onClick={() => focusItem(scale, first)}>
@@ -36,10 +36,10 @@ export function ScoreFoot({ scale, summary, form, start }: Props) {
   }
   const change = changeNow(summary.scales, scale, scale.isSided ? side : '', { items: answers, total: score.total });
   return (
-    <p className={`figures m-0 ${css.scoreFoot}`} role="status">
-      <strong>{score.words}</strong>
-      {[score.band, score.warning].filter(Boolean).map((word) => ` · ${word}`)}
-      {change && <span className="small">较上次{change}</span>}
+    <p className="figures" role="status">
+      <strong className="large">{score.words}</strong>
+      {[score.band, score.warning].filter(Boolean).map((text) => ` · ${text}`)}
+      {change && <span className={`small ${css.line}`}>较上次{change}</span>}
     </p>
   );
 }

@@ -4,14 +4,14 @@ import { NewSession } from './NewSession.tsx';
 
 export interface SessionDialogProps {
   summary: progress.ProgressSummary;
-  /** Chosen first; today else. */
+  /** The day selected at first; absent: today. */
   date?: string | undefined;
-  /** To be corrected. */
+  /** The session to correct. */
   session?: progress.TrainSession | undefined;
   onClose: () => void;
 }
 
-/** 代录训练, or the correction of what was recorded. */
+/** 代录训练, or the correction of a recorded session. */
 export function SessionDialog({ summary, date, session, onClose }: SessionDialogProps) {
   return session ? (
     <CorrectSession summary={summary} session={session} onClose={onClose} />

@@ -3,24 +3,23 @@ import { Checkbox, Form, Input } from 'antd';
 import { timeRule } from '#web/ui/date-input/day-rules.ts';
 import { TimeInput } from '#web/ui/date-input/TimeInput.tsx';
 import { Choice } from './Choice.tsx';
-import choiceCss from './choice.module.css';
+import { EntryNote, EntrySection } from './EntrySection.tsx';
 import css from './entry.module.css';
-import { rejectOf } from './reject-of.ts';
+import { rejectOf } from './form-rules.ts';
 import { moodLabels } from './session-changes.ts';
 import { numberProblem } from './typed-number.ts';
 
 const painAnchors = ['不痛', '中等', '最痛'] as const;
 const effortAnchors = ['不费力', '有些累', '用尽全力'] as const;
-const moods = [{ value: null, word: '未报' }, ...moodLabels.map((word, n) => ({ value: n + 1, word }))];
-/** Digits choose the first ten. */
-const events = adverseEvents.map((value, n) => ({ value, word: value, ...(n < 10 && { digit: String(n) }) }));
+const moods = [{ value: null, label: '未报' }, ...moodLabels.map((label, n) => ({ value: n + 1, label }))];
+/** Digits choose among the first ten. */
+const events = adverseEvents.map((value, n) => ({ value, label: value, ...(n < 10 && { digit: String(n) }) }));
 
-/** What is told of the training as a whole. */
+/** The fields of the session as a whole. */
 export function SessionFields() {
   return (
     <>
-      <section className={`line-top mt-4 ${css.section}`}>
-        <h3>感受</h3>
+      <EntrySection title="感受">
         <Form.Item name="pain_before" label="训练前疼痛">
           <ScoreChoice label="训练前疼痛" anchors={painAnchors} />
         </Form.Item>
@@ -34,9 +33,8 @@ export function SessionFields() {
         <Form.Item name="mood" label="心情">
           <Choice<number | null> label="心情" options={moods} />
         </Form.Item>
-      </section>
-      <section className={`line-top mt-4 ${css.section}`}>
-        <h3>经过</h3>
+      </EntrySection>
+      <EntrySection title="经过">
         <div className={`grid gap-x-4 ${css.pair}`}>
           <Form.Item name="start_time" label="开始时间" rules={[timeRule]}>
             <TimeInput />
@@ -59,12 +57,12 @@ export function SessionFields() {
         <Form.Item name="note" label="备注">
           <Input.TextArea rows={2} maxLength={300} />
         </Form.Item>
-      </section>
+      </EntrySection>
     </>
   );
 }
 
-/** Asked for once there is a pain to have a place. */
+/** Shown once a pain above 0 was entered. */
 function PainSite() {
   const form = Form.useFormInstance();
   const [before, after, site] = [
@@ -84,11 +82,11 @@ function EventWarning() {
   const event = Form.useWatch('adverse_event', Form.useFormInstance()) as AdverseEvent | undefined;
   if (!event || event === '无') return null;
   return (
-    <p className={isPausing(event) ? css.warning : css.note} role="alert">
+    <EntryNote isWarning={isPausing(event)} role="alert">
       {isPausing(event)
         ? `保存后，执行中的计划会立即由系统暂停，并发出“不良事件：${event}”的预警。请先确认患者目前的情况。`
         : '会记入训练记录；请在备注中写明经过。'}
-    </p>
+    </EntryNote>
   );
 }
 
@@ -97,24 +95,24 @@ interface Props {
   label: string;
   value?: number | null;
   onChange?(value: number | null): void;
-  /** Words of the lowest, the middle and the highest. */
+  /** Labels of the lowest, the middle and the highest score. */
   anchors: readonly [string, string, string];
 }
 
 const options = [
-  { value: null, word: '未报' },
-  ...Array.from({ length: 11 }, (_, n) => ({ value: n, word: String(n) })),
+  { value: null, label: '未报' },
+  ...Array.from({ length: 11 }, (_, n) => ({ value: n, label: String(n) })),
 ];
 
-/** 0 to 10, or not told at all, which is not 0. */
+/** 0 to 10, or 未报, which is not the same as 0. */
 function ScoreChoice({ anchors, ...rest }: Props) {
   return (
-    <div className={choiceCss.scoreChoice}>
+    <div>
       <Choice<number | null> options={options} {...rest} />
-      <p className="small" aria-hidden>
-        {anchors.map((word, n) => (
-          <span key={word}>
-            {n * 5} {word}
+      <p className={`small flex gap-4 ${css.anchors}`} aria-hidden>
+        {anchors.map((anchor, n) => (
+          <span key={anchor}>
+            {n * 5} {anchor}
           </span>
         ))}
       </p>

@@ -1,52 +1,55 @@
 import { skippedReasons } from '@yun/contract/progress/labels';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import entryCss from './entry.module.css';
-import css from './entry-rows.module.css';
+import { EntrySection } from './EntrySection.tsx';
+import css from './entry.module.css';
+import { rejectOf } from './form-rules.ts';
 import { Pick } from './Pick.tsx';
-import { rejectOf } from './reject-of.ts';
-import { type AskedItem, allDone, itemKey, type SessionValues } from './session-values.ts';
+import { allDone, itemKey, type PlannedItem, type SessionValues } from './session-values.ts';
 import { numberProblem, typedNumber } from './typed-number.ts';
 
 const pains = [
-  { value: '', word: '未报' },
-  ...Array.from({ length: 11 }, (_, n) => ({ value: String(n), word: `${n} 分` })),
+  { value: '', label: '未报' },
+  ...Array.from({ length: 11 }, (_, n) => ({ value: String(n), label: `${n} 分` })),
 ];
-const reasons = [{ value: '', word: '未做原因' }, ...skippedReasons.map((word) => ({ value: word, word }))];
+const reasons = [{ value: '', label: '未做原因' }, ...skippedReasons.map((value) => ({ value, label: value }))];
 
-/** What was done of each exercise. */
-export function SessionItems({ asked, onFilled }: { asked: readonly AskedItem[]; onFilled(): void }) {
+/** What was done of each planned exercise. */
+export function SessionItems({ planned, onFilled }: { planned: readonly PlannedItem[]; onFilled(): void }) {
   const form = Form.useFormInstance<SessionValues>();
   const [isOpen, setIsOpen] = useState(false);
-  const due = asked.filter(({ is_due }) => is_due);
-  const others = asked.filter(({ is_due }) => !is_due);
+  const due = planned.filter(({ is_due }) => is_due);
+  const others = planned.filter(({ is_due }) => !is_due);
   const [hasOthers, setHasOthers] = useState(due.length === 0);
 
   function fillAll(): void {
-    const items = allDone(asked, form.getFieldValue('items') ?? {});
+    const items = allDone(planned, form.getFieldValue('items') ?? {});
     for (const { plan_item_id } of due) {
       const name = ['items', itemKey(plan_item_id), 'sets_done'];
       form.setFieldValue(name as never, items[itemKey(plan_item_id)]?.sets_done as never);
       form.setFields([{ name: name as never, errors: [] }]);
     }
-    // As if typed: the draft follows.
+    // `setFieldValue` does not report changes: keep the draft up to date.
     onFilled();
   }
 
   return (
-    <section className={`line-top mt-4 ${entryCss.section}`}>
-      <div className={`row wrap mb-2 ${entryCss.sectionHead}`}>
-        <h3>动作</h3>
-        {due.length > 0 && (
-          <Button size="small" onClick={fillAll}>
-            全部完成
+    <EntrySection
+      title="动作"
+      actions={
+        <>
+          {due.length > 0 && (
+            <Button size="small" onClick={fillAll}>
+              全部完成
+            </Button>
+          )}
+          <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? '收起次数与保持' : '填写次数与保持'}
           </Button>
-        )}
-        <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? '收起次数与保持' : '填写次数与保持'}
-        </Button>
-      </div>
-      <ul className={css.sessionItems}>
+        </>
+      }
+    >
+      <ul className={`plain-list ${css.rows}`}>
         {[...due, ...(hasOthers ? others : [])].map((item) => (
           <ItemRow key={item.plan_item_id} item={item} isOpen={isOpen} />
         ))}
@@ -56,29 +59,23 @@ export function SessionItems({ asked, onFilled }: { asked: readonly AskedItem[];
           还做了当天没有安排的动作（{others.length}）
         </Button>
       )}
-    </section>
+    </EntrySection>
   );
 }
 
-function ItemRow({ item, isOpen }: { item: AskedItem; isOpen: boolean }) {
+function ItemRow({ item, isOpen }: { item: PlannedItem; isOpen: boolean }) {
   const { plan_item_id, name, side, dose, sets, is_due } = item;
   const at = (field: string) => ['items', itemKey(plan_item_id), field];
   const done = typedNumber(Form.useWatch(at('sets_done') as never) as string | undefined);
   return (
-    <li>
-      <div className={css.sessionItemName}>
+    <li className={`grid top line-bottom ${css.item}`}>
+      <div className={`shrink ${css.itemName}`}>
         <strong>{name}</strong>
         {side !== '不分' && <span> {side}</span>}
-        <span className="small">{is_due ? dose : `${dose}，当天没有安排`}</span>
+        <div className="small lines-tight">{is_due ? dose : `${dose}，当天没有安排`}</div>
       </div>
       <Form.Item name={at('sets_done')} rules={[{ validator: (_, text) => setsCheck(text, is_due) }]}>
-        <Input
-          className="entry-number"
-          inputMode="numeric"
-          autoComplete="off"
-          aria-label={`${name} 完成组数`}
-          suffix={`/ ${sets} 组`}
-        />
+        <Input inputMode="numeric" autoComplete="off" aria-label={`${name} 完成组数`} suffix={`/ ${sets} 组`} />
       </Form.Item>
       <Form.Item name={at('pain')}>
         <PainPick label={`${name} 疼痛`} />
@@ -91,18 +88,19 @@ function ItemRow({ item, isOpen }: { item: AskedItem; isOpen: boolean }) {
         <span />
       )}
       {isOpen && (
-        <div className={`flex gap-2 whole-row ${css.sessionItemMore}`}>
-          {amounts.map(({ field, word, unit, isWhole }) => (
+        <div className={`flow whole-row`}>
+          {amounts.map(({ field, label, unit, isWhole }) => (
             <Form.Item
               key={field}
+              className="fill"
               name={at(field)}
-              rules={[{ validator: (_, text) => rejectOf(numberProblem(text, word, isWhole)) }]}
+              rules={[{ validator: (_, text) => rejectOf(numberProblem(text, label, isWhole)) }]}
             >
               <Input
                 inputMode={isWhole ? 'numeric' : 'decimal'}
                 autoComplete="off"
-                aria-label={`${name} ${word}`}
-                prefix={<span className="small">{word}</span>}
+                aria-label={`${name} ${label}`}
+                prefix={<span className="small">{label}</span>}
                 suffix={unit}
               />
             </Form.Item>
@@ -122,8 +120,8 @@ interface PainProps {
 
 function PainPick({ value, onChange, ...rest }: PainProps) {
   return (
-    <span className={`flex middle ${css.sessionPain}`}>
-      <span className="small" aria-hidden>
+    <span className={`flex middle ${css.pain}`}>
+      <span className="small fixed" aria-hidden>
         疼痛
       </span>
       <Pick
@@ -137,9 +135,9 @@ function PainPick({ value, onChange, ...rest }: PainProps) {
 }
 
 const amounts = [
-  { field: 'reps_done', word: '每组', unit: '次', isWhole: true },
-  { field: 'hold_done', word: '保持', unit: '秒', isWhole: true },
-  { field: 'load_done', word: '负荷', unit: '', isWhole: false },
+  { field: 'reps_done', label: '每组', unit: '次', isWhole: true },
+  { field: 'hold_done', label: '保持', unit: '秒', isWhole: true },
+  { field: 'load_done', label: '负荷', unit: '', isWhole: false },
 ] as const;
 
 function setsCheck(text: string | undefined, isDue: boolean): Promise<void> {

@@ -1,18 +1,18 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import css from './scale-form.module.css';
+import css from './entry.module.css';
 
 interface Props {
-  /** What is timed: 用时. */
+  /** The item that is timed: 用时. */
   label: string;
-  /** Seconds, with one digit. */
+  /** Gets the seconds with one decimal. */
   onStop(seconds: string): void;
 }
 
 const tickMs = 100;
 const shown = (ms: number) => (ms / 1000).toFixed(1);
 
-/** Times a test while one watches the patient: the space bar starts and stops it. */
+/** Times a test; the space bar starts and stops it, so that the eyes can stay on the patient. */
 export function Stopwatch({ label, onStop }: Props) {
   const [begun, setBegun] = useState<number | null>(null);
   const [passed, setPassed] = useState(0);
@@ -35,9 +35,10 @@ export function Stopwatch({ label, onStop }: Props) {
   }
 
   return (
-    <span className={`row ${css.stopwatch}`}>
+    <span className="row">
       <Button
         ref={button}
+        className={`figures ${css.timer}`}
         aria-label={begun === null ? `开始计时（${label}）` : `停止计时（${label}）`}
         onClick={press}
       >

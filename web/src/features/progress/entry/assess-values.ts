@@ -1,4 +1,4 @@
-// An assessment as the form holds it. Numbers of items without choices are kept as they are typed.
+// An assessment as the form holds it. Items without options keep their number as typed text.
 import type { progress } from '@yun/contract';
 import { addDays, daysBetween } from '@yun/contract/base/day';
 import { mainMeasureOf, mainScaleOf } from '@yun/contract/measure/main-measure';
@@ -17,17 +17,17 @@ export interface AssessValues extends Record<string, unknown> {
   assessed_at: string;
   side: MeasuredSide | '';
   phase: Phase;
-  /** Absent or null: not judged. Items of a number hold their text. */
+  /** Absent or null: not answered. Number items hold their typed text. */
   items: Record<string, number | string | null>;
   conclusion: string;
-  /** The rare number as it was typed when somebody confirmed it: another one has to be confirmed anew. */
+  /** The rare number as typed when it was confirmed; a number typed later needs a new confirmation. */
   confirmed: string;
 }
 
 export const isNumberItem = (scale: Scale, item: Scale['items'][number]) =>
   scale.count !== 'worst' && item.options === undefined;
 
-/** As the scale counts them: what is no number stays text, and is told as wrong. */
+/** The answers as the scale counts them; invalid numbers stay text, so that the server refuses them. */
 export function answersOf(scale: Scale, items: AssessValues['items']): Record<string, number | string> {
   const pairs = scale.items.flatMap((item): [string, number | string][] => {
     const answer = items[item.key];
@@ -39,7 +39,7 @@ export function answersOf(scale: Scale, items: AssessValues['items']): Record<st
   return Object.fromEntries(pairs);
 }
 
-/** What is asked about a rare number in it; null: nothing to ask. */
+/** The question about the first rare number; null: there is none. */
 export function unusualIn(scale: Scale, items: AssessValues['items']) {
   const [unusual] = unusualAnswers(scale, answersOf(scale, items));
   return unusual ? { question: unusual.message, typed: String(items[unusual.key] ?? '').trim() } : null;
@@ -54,7 +54,7 @@ export function itemsOf(scale: Scale, answers: ScaleAnswers): AssessValues['item
   );
 }
 
-/** Keys of items nobody has judged yet, in the order of the form; none once the scale has enough. */
+/** Keys of items without an answer, in the order of the form; none once the score is complete. */
 export function missingKeys(scale: Scale, errors: readonly { key: string }[]): string[] {
   const named = new Set(errors.map(({ key }) => key));
   return scale.items.map(({ key }) => key).filter((key) => named.has(key));
@@ -70,8 +70,8 @@ export interface ScaleChoice {
   isOverdue: boolean;
 }
 
-/** Scales a condition is told by, besides its main one. */
-const besides: Partial<Record<ConditionCode, ScaleCode[]>> = {
+/** Further scales suggested for a condition, besides its main one. */
+const furtherScales: Partial<Record<ConditionCode, ScaleCode[]>> = {
   TKA: ['NRS', 'MMT', '5STS'],
   THA: ['NRS', 'MMT', '5STS'],
   ACLR: ['NRS', 'MMT'],
@@ -97,10 +97,10 @@ const besides: Partial<Record<ConditionCode, ScaleCode[]>> = {
 function suggestedFor(condition: ConditionCode): ScaleCode[] {
   const main = mainMeasureOf(condition);
   const first = [main.type === 'scale' ? main.code : null, mainScaleOf(condition)];
-  return [...new Set([...first.filter((code) => code !== null), ...(besides[condition] ?? [])])] as ScaleCode[];
+  return [...new Set([...first.filter((code) => code !== null), ...(furtherScales[condition] ?? [])])] as ScaleCode[];
 }
 
-/** The scales the agency uses, those for the condition first. */
+/** The scales enabled in the agency, those for the condition first. */
 export function scaleChoices(
   { patient, scales: series, time }: Pick<progress.ProgressSummary, 'patient' | 'scales' | 'time'>,
   settings: readonly progress.ScaleSetting[],
@@ -126,7 +126,7 @@ export function scaleChoices(
     });
 }
 
-/** The newest result; of a scale of stages every part of it. */
+/** The newest result; for a scale of stages, that of every part. */
 function lastOf(series: progress.ProgressSummary['scales'], scale: Scale): { date: string; words: string } | undefined {
   const newest = series
     .filter(({ code }) => code === scale.code)
@@ -135,26 +135,26 @@ function lastOf(series: progress.ProgressSummary['scales'], scale: Scale): { dat
   const [first] = newest;
   if (!first || scale.count !== 'stages') return first;
   const parts = scale.items.flatMap(({ key, word }) => {
-    const point = newest.find((one) => one.key === scaleKey(scale.code, key));
-    return point ? [`${word} ${point.words}`] : [];
+    const newestPoint = newest.find((point) => point.key === scaleKey(scale.code, key));
+    return newestPoint ? [`${word} ${newestPoint.words}`] : [];
   });
   return { date: first.date, words: parts.join('，') };
 }
 
-/** 改善 9 分，超过测量误差 5 分: against the newest of the same side; empty where there is none. */
+/** 改善 9 分，超过测量误差 5 分: compared with the newest result of the same side; empty if there is none. */
 export function changeNow(
   series: progress.ProgressSummary['scales'],
   scale: Scale,
   side: MeasuredSide | '',
   now: ScaleResult,
 ): string {
-  const newest = (key: string) => series.find((one) => one.key === key)?.points.at(-1)?.value;
+  const newest = (key: string) => series.find((other) => other.key === key)?.points.at(-1)?.value;
   if (scale.count === 'stages') {
     const items = Object.fromEntries(scale.items.map(({ key }) => [key, newest(scaleKey(scale.code, key)) ?? null]));
     return resultChangeText(scale, { items, total: null }, now, null);
   }
   const [key = ''] = scaleKeysOf(scale, side || null);
   const before = newest(key);
-  const mdc = series.find((one) => one.key === key)?.error?.amount ?? null;
+  const mdc = series.find((other) => other.key === key)?.error?.amount ?? null;
   return before === undefined || now.total === null ? '' : changeText(scale, before, now.total, mdc);
 }

@@ -58,7 +58,7 @@ const isGone = () => waitFor(() => expect(document.querySelector('[role=dialog]'
 describe('代录训练', () => {
   const save = 'POST /api/progress/save_session';
 
-  it('fills in, warns of a pause, shows a refusal beside its row, and sends once', async () => {
+  it('fills in all items, warns of a pause, shows an error beside its row, and sends once', async () => {
     const sent: Input<typeof save>[] = [];
     const refused = { errors: [{ field: 'items.1.sets_done', message: '完成组数过大' }] };
     await open((onClose) => <SessionDialog summary={summary} onClose={onClose} />, {
@@ -103,7 +103,7 @@ describe('代录训练', () => {
     expect(readDraft(path, 'session')).toBeNull();
   });
 
-  it('corrects with a reason, showing what changes', async () => {
+  it('corrects with a reason and lists the changes', async () => {
     const sent: Input<'POST /api/progress/correct_session'>[] = [];
     const session = buildSession({ pain_after: 6 });
     await open((onClose) => <SessionDialog summary={summary} session={session} onClose={onClose} />, {
@@ -125,7 +125,7 @@ describe('代录训练', () => {
 });
 
 describe('录入测量', () => {
-  it('asks about the unusual, keeps what is typed, and puts the refusal where it belongs', async () => {
+  it('asks to confirm unusual values, keeps the input, and shows server errors beside their fields', async () => {
     const sent: Input<'POST /api/progress/save_measurement'>[] = [];
     const errors = [{ field: 'values.0.value', message: '关节活动度应为整数' }];
     const page = await open((onClose) => <MeasureDialog summary={summary} onClose={onClose} />, {
@@ -171,7 +171,7 @@ describe('录入评定', () => {
     'GET /api/progress/list_assessment': () => ({ list: drafts, total: drafts.length, page: 1, size: 20 }),
   });
 
-  it('counts while one types, and confirms', async () => {
+  it('updates the score while typing, and confirms', async () => {
     const sent: Input<'POST /api/progress/save_assessment'>[] = [];
     await open((onClose) => <AssessDialog summary={summary} onClose={onClose} />, {
       ...lists(),
@@ -198,7 +198,7 @@ describe('录入评定', () => {
     expect(sent[1]).toMatchObject({ ...fields, confirm: true, is_unusual_confirmed: false });
   });
 
-  it('goes on with a draft by digits, and saves it as one', async () => {
+  it('continues a draft by digits, and saves it as a draft', async () => {
     const sent: Input<'POST /api/progress/save_assessment'>[] = [];
     const draft = buildAssessment({
       ...{ id: 9, scale_code: 'BBS', scale_name: 'Berg 平衡量表', items: { sit_to_stand: 4 }, status: 'draft' },
@@ -225,7 +225,7 @@ describe('录入评定', () => {
 });
 
 describe('康复目标', () => {
-  it('proposes its sentence, and refuses a target that is none', async () => {
+  it('proposes its text, and refuses an invalid target', async () => {
     const sent: Input<'POST /api/progress/save_goal'>[] = [];
     await open((onClose) => <GoalDialog summary={summary} onClose={onClose} />, {
       'POST /api/progress/save_goal': (input) => {

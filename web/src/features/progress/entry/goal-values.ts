@@ -1,4 +1,4 @@
-// A goal as the form holds it, and the measures it may be told by.
+// A goal as the form holds it, and the measures it can use.
 import type { progress } from '@yun/contract';
 import { mainKeysOf, mainScaleOf } from '@yun/contract/measure/main-measure';
 import { measureKey, scaleKey } from '@yun/contract/measure/measure';
@@ -16,11 +16,11 @@ export interface GoalValues extends Record<string, unknown> {
 
 export interface GoalMeasure extends SeriesInfo {
   key: string;
-  /** The newest value; null: none yet. */
+  /** The newest value; null: not measured yet. */
   last: number | null;
 }
 
-/** Series the patient has, and those usual for the condition. */
+/** The series of the patient, and those usual for the condition. */
 export function goalMeasures({ patient, measures, scales }: progress.ProgressSummary): GoalMeasure[] {
   const { condition_code, affected_side } = patient;
   const series = [...measures, ...scales];
@@ -33,7 +33,7 @@ export function goalMeasures({ patient, measures, scales }: progress.ProgressSum
   ]);
   return [...keys].flatMap((key) => {
     const info = describeSeries(key);
-    const last = series.find((one) => one.key === key)?.points.at(-1)?.value ?? null;
+    const last = series.find((other) => other.key === key)?.points.at(-1)?.value ?? null;
     return info ? [{ ...info, key, last }] : [];
   });
 }
@@ -45,7 +45,7 @@ export function goalText({ word, better, words }: GoalMeasure, target: string): 
   return `${word}${better === 'lower' ? '降到' : '达到'} ${words(value)}`;
 }
 
-/** A target that is no better than where it begins cannot be one. */
+/** The target must be better than the baseline. */
 export function targetProblem(measure: GoalMeasure | undefined, baseline: string, target: string): string | null {
   const [from, to] = [typedNumber(baseline), typedNumber(target)];
   if (to === null) return '请填写目标值';

@@ -1,4 +1,4 @@
-// Measurements as the form holds them, and as they are sent. Numbers are kept as they are typed.
+// Measurements as the form holds them, and as they are sent. The form keeps numbers as typed text.
 import type { Api, progress } from '@yun/contract';
 import { mainMeasureOf } from '@yun/contract/measure/main-measure';
 import {
@@ -22,7 +22,7 @@ import type { AffectedSide, ConditionCode } from '@yun/contract/patient/conditio
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { typedNumber } from './typed-number.ts';
 
-/** What is measured, in one choice: a motion of a joint, or a kind of its own. */
+/** What is measured: a motion of a joint, or another kind. */
 export type What = Motion | Exclude<MeasureKind, 'rom'>;
 
 export interface MeasureRow {
@@ -32,7 +32,7 @@ export interface MeasureRow {
   site: string;
   value: string;
   second_value: string;
-  /** The value as it was typed when somebody confirmed it: another one has to be confirmed anew. */
+  /** The value as typed when it was confirmed; a value typed later needs a new confirmation. */
   confirmed: string;
 }
 
@@ -65,7 +65,7 @@ export function newRow(what: What, side: MeasuredSide | '', mode: MotionMode = '
   return { what, side, mode, site: '', value: '', second_value: '', confirmed: '' };
 }
 
-/** The other movement of the same joint that is taken along. */
+/** The motion of the same joint that is measured together with it. */
 const partners: Partial<Record<Motion, Motion>> = {
   knee_flexion: 'knee_extension',
   ankle_dorsiflexion: 'ankle_plantarflexion',
@@ -90,21 +90,21 @@ export const sidesOf = (side: AffectedSide): (MeasuredSide | '')[] =>
 
 const spine: ReadonlySet<string> = new Set(['颈', '腰']);
 
-/** The neck turns to both sides, whichever side hurts or none. */
+/** Motions of the spine are measured on both sides if no side is affected. */
 const sidesOfWhat = (what: What, side: AffectedSide) =>
   sidesOf(side === '不适用' && isMotion(what) && spine.has(motions[what].joint) ? '双侧' : side);
 
-/** The rows a patient's condition asks for, the main one first. */
+/** The rows usual for the condition, the main measure first. */
 export function presetRows(condition: ConditionCode, side: AffectedSide): MeasureRow[] {
   const main = mainMeasureOf(condition);
   const rows = (what: What, mode?: MotionMode) =>
-    isSidedWhat(what) ? sidesOfWhat(what, side).map((one) => newRow(what, one, mode)) : [newRow(what, '', mode)];
+    isSidedWhat(what) ? sidesOfWhat(what, side).map((ofSide) => newRow(what, ofSide, mode)) : [newRow(what, '', mode)];
   if (main.type === 'scale') return (usual[condition] ?? ['pain']).flatMap((what) => rows(what));
   const partner = partners[main.motion];
   return [...rows(main.motion, main.mode), ...(partner ? rows(partner, main.mode) : [])];
 }
 
-/** The row of a series the patient has: by its key. */
+/** The row for a series, by its key. */
 export function rowOfKey(key: string): MeasureRow | null {
   const parsed = parseSeriesKey(key);
   if (parsed?.type !== 'measure') return null;
@@ -115,18 +115,18 @@ export function rowOfKey(key: string): MeasureRow | null {
 
 export const isFilled = ({ value, second_value }: MeasureRow) => value.trim() !== '' || second_value.trim() !== '';
 
-/** Both values as they are typed: what a confirmation is given for. */
+/** Both values as typed; a confirmation is valid for exactly this text. */
 export const typedAs = ({ value, second_value }: MeasureRow) => [value.trim(), second_value.trim()].join('/');
 
-/** 155°, 210/95 mmHg: as it is read back to whoever confirms it. */
+/** 155°, 210/95 mmHg: the value repeated in the confirmation. */
 export function shownAs(row: MeasureRow): string {
   const { unit } = measureKinds[kindOf(row.what)];
   const both = [row.value.trim(), row.second_value.trim()].filter((part) => part !== '').join('/');
   return unit === '°' || unit === '%' ? both + unit : `${both} ${unit}`;
 }
 
-/** Why the value cannot be, or what to look at again; null: it is usual, or no number yet. */
-function askAbout(row: MeasureRow, fit: 'impossible' | 'unusual', which: 'value' | 'second_value'): string | null {
+/** Why the value is impossible or unusual; null: it is neither, or not a number yet. */
+function problemOf(row: MeasureRow, fit: 'impossible' | 'unusual', which: 'value' | 'second_value'): string | null {
   const { kind, motion } = measuredOf(row);
   const { unit } = measureKinds[kind];
   const second = secondLimitsOf(kind);
@@ -138,20 +138,20 @@ function askAbout(row: MeasureRow, fit: 'impossible' | 'unusual', which: 'value'
 
 /** 膝屈只能是 0 到 160°，请检查是否输错. */
 export const impossibleOf = (row: MeasureRow, which: 'value' | 'second_value' = 'value') =>
-  askAbout(row, 'impossible', which);
+  problemOf(row, 'impossible', which);
 
 /** 膝屈常见为 0 到 150°，这个数值少见，请再核对一遍. */
 export const unusualOf = (row: MeasureRow) =>
-  impossibleOf(row) === null ? (askAbout(row, 'unusual', 'value') ?? askAbout(row, 'unusual', 'second_value')) : null;
+  impossibleOf(row) === null ? (problemOf(row, 'unusual', 'value') ?? problemOf(row, 'unusual', 'second_value')) : null;
 
-/** 正常约 135°; null where nothing is normal for everybody. */
+/** 正常约 135°; null without a general normal value. */
 export function normalOf({ what }: Pick<MeasureRow, 'what'>): string | null {
   return isMotion(what) ? `正常约 ${valueText(motions[what].normal, '°', 0)}` : null;
 }
 
 type Sent = Api['POST /api/progress/save_measurement']['input']['values'][number];
 
-/** Rows nobody filled in are left out; `at` tells which row of the form each one was. */
+/** The filled rows; `at` holds the index of each in the form. */
 export function sentRows(rows: readonly MeasureRow[]): { values: Sent[]; at: number[] } {
   const at = rows.flatMap((row, n) => (isFilled(row) ? [n] : []));
   const values = at.map((n) => {
@@ -163,7 +163,7 @@ export function sentRows(rows: readonly MeasureRow[]): { values: Sent[]; at: num
   return { values, at };
 }
 
-/** The refusal counts the rows that were sent; the form counts all. */
+/** Errors of the server count the rows sent; the form counts all rows. */
 export function atRows(error: unknown, at: readonly number[]): unknown {
   if (!(error instanceof ApiError) || error.fieldErrors.length === 0) return error;
   const fieldErrors = error.fieldErrors.map(({ field, message }) => {

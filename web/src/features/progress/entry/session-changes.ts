@@ -1,5 +1,5 @@
-// What a correction changes, in words: 训练后疼痛 6 → 4.
-import { type AskedItem, type ItemValues, itemKey, type SessionValues } from './session-values.ts';
+// The changes of a correction as text: 训练后疼痛 6 → 4.
+import { type ItemValues, itemKey, type PlannedItem, type SessionValues } from './session-values.ts';
 
 export const moodLabels = ['很差', '较差', '一般', '较好', '很好'] as const;
 
@@ -10,23 +10,23 @@ interface Change {
 }
 
 const unreported = '未报';
-const told = (value: unknown) => (value === null || value === undefined || value === '' ? unreported : String(value));
+const textOf = (value: unknown) => (value === null || value === undefined || value === '' ? unreported : String(value));
 const yesOrNo = (value: unknown) => (value ? '是' : '否');
 
-const fields: readonly [key: keyof SessionValues & string, word: string, say: (value: unknown) => string][] = [
-  ['start_time', '开始时间', told],
-  ['duration_min', '用时（分钟）', told],
+const fields: readonly [key: keyof SessionValues & string, label: string, format: (value: unknown) => string][] = [
+  ['start_time', '开始时间', textOf],
+  ['duration_min', '用时（分钟）', textOf],
   ['is_aborted', '中途停止', yesOrNo],
-  ['pain_before', '训练前疼痛', told],
-  ['pain_after', '训练后疼痛', told],
-  ['pain_site', '疼痛部位', told],
-  ['rpe', '用力程度', told],
+  ['pain_before', '训练前疼痛', textOf],
+  ['pain_after', '训练后疼痛', textOf],
+  ['pain_site', '疼痛部位', textOf],
+  ['rpe', '用力程度', textOf],
   ['mood', '心情', (value) => (typeof value === 'number' ? (moodLabels[value - 1] ?? '') : unreported)],
-  ['adverse_event', '不良事件', told],
-  ['note', '备注', told],
+  ['adverse_event', '不良事件', textOf],
+  ['note', '备注', textOf],
 ];
 
-const itemFields: readonly [key: keyof ItemValues, word: string][] = [
+const itemFields: readonly [key: keyof ItemValues, label: string][] = [
   ['sets_done', '组数'],
   ['reps_done', '每组次数'],
   ['hold_done', '保持秒数'],
@@ -35,19 +35,23 @@ const itemFields: readonly [key: keyof ItemValues, word: string][] = [
   ['skipped_reason', '未做原因'],
 ];
 
-export function changesOf(before: SessionValues, now: Partial<SessionValues>, asked: readonly AskedItem[]): Change[] {
-  const ofSession = fields.map(([key, field, say]) => ({
+export function changesOf(
+  before: SessionValues,
+  now: Partial<SessionValues>,
+  planned: readonly PlannedItem[],
+): Change[] {
+  const ofSession = fields.map(([key, field, format]) => ({
     field,
-    from: say(before[key]),
-    to: say(key in now ? now[key] : before[key]),
+    from: format(before[key]),
+    to: format(key in now ? now[key] : before[key]),
   }));
-  const ofItems = asked.flatMap(({ plan_item_id, name }) => {
+  const ofItems = planned.flatMap(({ plan_item_id, name }) => {
     const key = itemKey(plan_item_id);
     const [old, next] = [before.items[key] ?? {}, { ...before.items[key], ...now.items?.[key] }];
-    return itemFields.map(([field, word]) => ({
-      field: `${name} ${word}`,
-      from: told(old[field]),
-      to: told(next[field]),
+    return itemFields.map(([field, label]) => ({
+      field: `${name} ${label}`,
+      from: textOf(old[field]),
+      to: textOf(next[field]),
     }));
   });
   return [...ofSession, ...ofItems].filter(({ from, to }) => from !== to);

@@ -1,4 +1,4 @@
-// A training as the form holds it, and as it is sent. Numbers are kept as they are typed.
+// A session as the form holds it, and as it is sent. The form keeps numbers as typed text.
 import type { progress } from '@yun/contract';
 import type { AdverseEvent } from '@yun/contract/alert/adverse-event';
 import type { SkippedReason } from '@yun/contract/progress/labels';
@@ -27,13 +27,13 @@ export interface SessionValues extends Record<string, unknown> {
   mood: number | null;
   note: string;
   adverse_event: AdverseEvent;
-  /** By `itemKey`; what nobody touched is absent. */
+  /** By `itemKey`; untouched items are absent. */
   items: Record<string, Partial<ItemValues>>;
   reason: string;
 }
 
-/** An item to be filled in: of the plan's version that day, or of the training that is corrected. */
-export interface AskedItem {
+/** An item to fill in: from the plan version of that day, or from the session that is corrected. */
+export interface PlannedItem {
   plan_item_id: number;
   name: string;
   side: string;
@@ -96,9 +96,9 @@ export function valuesOf(session: progress.TrainSession): SessionValues {
   };
 }
 
-/** The rows to send: all that are due, and what else was trained. */
-function sentItems(asked: readonly AskedItem[], items: SessionValues['items']) {
-  return asked.flatMap(({ plan_item_id, is_due }) => {
+/** The items to send: all that are due, and others that were trained. */
+function sentItems(planned: readonly PlannedItem[], items: SessionValues['items']) {
+  return planned.flatMap(({ plan_item_id, is_due }) => {
     const item = items[itemKey(plan_item_id)] ?? {};
     const sets_done = typedNumber(item.sets_done);
     if (sets_done === null && !is_due) return [];
@@ -116,7 +116,7 @@ function sentItems(asked: readonly AskedItem[], items: SessionValues['items']) {
 
 const textOrNull = (text: string) => text.trim() || null;
 
-export function sentFields(values: SessionValues, asked: readonly AskedItem[]): progress.SessionFields {
+export function sentFields(values: SessionValues, planned: readonly PlannedItem[]): progress.SessionFields {
   return {
     start_time: values.start_time || null,
     duration_min: typedNumber(values.duration_min),
@@ -128,13 +128,13 @@ export function sentFields(values: SessionValues, asked: readonly AskedItem[]): 
     mood: values.mood,
     note: textOrNull(values.note),
     adverse_event: values.adverse_event,
-    items: sentItems(asked, values.items),
+    items: sentItems(planned, values.items),
   };
 }
 
-/** With every item that nobody has entered yet done as it was asked for. */
-export function allDone(asked: readonly AskedItem[], items: SessionValues['items']): SessionValues['items'] {
-  const due = asked.filter(({ is_due }) => is_due);
+/** Fills in the planned sets of every due item that has no entry yet. */
+export function allDone(planned: readonly PlannedItem[], items: SessionValues['items']): SessionValues['items'] {
+  const due = planned.filter(({ is_due }) => is_due);
   const filled = due.map(({ plan_item_id, sets }) => {
     const key = itemKey(plan_item_id);
     const item = items[key];
@@ -143,7 +143,7 @@ export function allDone(asked: readonly AskedItem[], items: SessionValues['items
   return { ...items, ...Object.fromEntries(filled) };
 }
 
-/** The refusal names rows as they were sent; the form knows them by their item. */
+/** Errors of the server count the items sent; the form names fields by plan item. */
 export function atItems(error: unknown, sent: readonly { plan_item_id: number }[]): unknown {
   if (!(error instanceof ApiError) || error.fieldErrors.length === 0) return error;
   const fieldErrors = error.fieldErrors.map(({ field, message }) => {

@@ -1,6 +1,6 @@
 const fullWidth = /[０-９．－]/g;
 
-/** What somebody typed as a number, also with a Chinese keyboard: `−6`, `８４．５`. Null: nothing; NaN: no number. */
+/** A typed number, also from a Chinese keyboard: `−6`, `８４．５`. Null: empty; NaN: not a number. */
 export function typedNumber(text: string | null | undefined): number | null {
   const plain = (text ?? '')
     .replace(fullWidth, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
@@ -10,7 +10,7 @@ export function typedNumber(text: string | null | undefined): number | null {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** Why it cannot be sent; null: it can. */
+/** Why the text is not a valid number; null: it is valid or empty. */
 export function numberProblem(text: string | null | undefined, name: string, isWhole: boolean): string | null {
   const value = typedNumber(text);
   if (value === null) return null;

@@ -23,7 +23,7 @@ const refused = (field: string) =>
   new ApiError('envelope', { code: 40000, message: '输入有误', fieldErrors: [{ field, message: '过大' }] });
 const fieldOf = (error: unknown) => (error as ApiError).fieldErrors[0]?.field;
 
-describe('a training', () => {
+describe('a session', () => {
   const item = { name: '坐站训练', side: '双侧', dose: '3 组', sets: 3, is_due: true };
   const asked = [
     { ...item, plan_item_id: 12 },
@@ -31,12 +31,12 @@ describe('a training', () => {
     { ...item, plan_item_id: 14, name: '自行车', is_due: false },
   ];
 
-  it('is filled in at once, without what was entered already', () => {
+  it('全部完成 fills in all due items and keeps existing entries', () => {
     const items = allDone(asked, { item13: { sets_done: '1' } });
     expect(items).toEqual({ item12: { sets_done: '3' }, item13: { sets_done: '1' } });
   });
 
-  it('sends what is due, and what else was done; what was not told is no 0', () => {
+  it('sends due items and others that were done; unreported values are null, not 0', () => {
     const items = {
       item12: { sets_done: '0', skipped_reason: '疼痛' as const },
       item13: { sets_done: '3', skipped_reason: '忘记' as const, pain: 0 },
@@ -49,14 +49,14 @@ describe('a training', () => {
     expect(sent).toMatchObject({ duration_min: 25, note: null, pain_after: null, rpe: null, start_time: null });
   });
 
-  it('finds the row a refusal speaks of', () => {
+  it('maps a server error to its form row', () => {
     const sent = [{ plan_item_id: 12 }, { plan_item_id: 14 }];
     expect(fieldOf(atItems(refused('items.1.reps_done'), sent))).toBe('items.item14.reps_done');
     expect(fieldOf(atItems(refused('items.0.plan_item_id'), sent))).toBe('items.item12.sets_done');
     expect(fieldOf(atItems(refused('duration_min'), sent))).toBe('duration_min');
   });
 
-  it('says what a correction changes', () => {
+  it('lists the changes of a correction', () => {
     const before = { ...newSession('2026-11-12'), pain_after: 6, items: { item12: { sets_done: '3', pain: null } } };
     const now = { ...before, pain_after: 4, mood: 2, items: { item12: { sets_done: '2', pain: 0 } } };
     expect(changesOf(before, now, asked).map(({ field, from, to }) => `${field} ${from} → ${to}`)).toEqual([
@@ -70,7 +70,7 @@ describe('a training', () => {
 });
 
 describe('measurements', () => {
-  it('begin with the main motion of the condition and its partner, on the affected side', () => {
+  it('start with the main motion of the condition and its partner, on the affected side', () => {
     const words = (rows: ReturnType<typeof presetRows>) => rows.map(({ what, side, mode }) => `${what}${side}${mode}`);
     expect(words(presetRows('TKA', '左'))).toEqual(['knee_flexion左被动', 'knee_extension左被动']);
     expect(words(presetRows('ANKLE', '双侧'))).toEqual([
@@ -88,7 +88,7 @@ describe('measurements', () => {
     expect(rowOfKey('scale.TUG')).toBeNull();
   });
 
-  it('leave out empty rows, and know which row a refusal means', () => {
+  it('leave out empty rows and map server errors to the form rows', () => {
     const rows = [
       newRow('knee_flexion', '左'),
       { ...newRow('knee_extension', '左'), value: '−6' },
@@ -109,7 +109,7 @@ describe('measurements', () => {
     expect(fieldOf(atRows(refused('values.1.kind'), at))).toBe('values.2.what');
   });
 
-  it('refuse what cannot be, and no tick helps', () => {
+  it('refuse impossible values even when confirmed', () => {
     const row = { ...newRow('knee_flexion', '左'), value: '300' };
     expect(impossibleOf(row)).toBe('膝屈只能是 0 到 160°，请检查是否输错');
     expect(unusualOf(row)).toBeNull();
@@ -118,7 +118,7 @@ describe('measurements', () => {
     expect(impossibleOf(pressure, 'second_value')).toBe('舒张压只能是 20 到 200 mmHg，请检查是否输错');
   });
 
-  it('ask about a rare value, once for each value, and show the last and the normal one', () => {
+  it('ask to confirm each rare value and show the last and the normal value', () => {
     const row = { ...newRow('knee_extension', '左'), value: '-40' };
     expect(unusualOf(row)).toBe('膝伸常见为 −30 到 10°，这个数值少见，请再核对一遍');
     expect(sentRows([row]).values).toMatchObject([{ is_confirmed: false }]);
@@ -133,7 +133,7 @@ describe('measurements', () => {
 });
 
 describe('an assessment', () => {
-  it('counts what was typed, and keeps what is no number for the refusal', () => {
+  it('counts typed answers and keeps invalid text for the server to refuse', () => {
     expect(answersOf(scales.TUG, { value: '13.5' })).toEqual({ value: 13.5 });
     expect(answersOf(scales.TUG, { value: '十秒' })).toEqual({ value: '十秒' });
     expect(answersOf(scales.MMT, { knee_extensors: '3+', knee_flexors: null })).toEqual({ knee_extensors: '3+' });
@@ -145,7 +145,7 @@ describe('an assessment', () => {
     ]);
   });
 
-  it('offers what the agency uses, for the condition first, with what is due', () => {
+  it('offers the enabled scales, those for the condition first, with their due day', () => {
     const summary = buildSummary({ scales: [buildScale()], time: '2026-11-26 09:00:00' });
     const off = [{ code: 'ODI' as const, is_enabled: false, mdc: null, version: 1 }];
     const choices = scaleChoices(summary, off);
@@ -158,13 +158,13 @@ describe('an assessment', () => {
 describe('a goal', () => {
   const [measure] = goalMeasures(buildSummary());
 
-  it('is told by what the patient has, and what the condition asks for', () => {
+  it('can use the series of the patient and those of the condition', () => {
     const keys = goalMeasures(buildSummary({ measures: [], scales: [] })).map(({ key }) => key);
     expect(keys).toEqual(['rom.knee_flexion.左.被动', 'rom.knee_extension.左.被动', 'scale.TUG']);
     expect(measure).toMatchObject({ word: '左膝屈（被动）', last: 84 });
   });
 
-  it('finds its own words, and refuses a step back', () => {
+  it('proposes its text and refuses a target worse than the baseline', () => {
     if (!measure) throw new Error('no measure');
     expect(goalText(measure, '120')).toBe('左膝屈（被动）达到 120°');
     expect(goalText(measure, '')).toBe('');

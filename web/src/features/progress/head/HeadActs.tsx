@@ -20,7 +20,7 @@ interface Props {
   onOpen(dialog: ShownDialog): void;
 }
 
-/** What can be done for the patient; adjusting the plan is what most visits end with. */
+/** The actions for the patient; adjusting the plan is the primary one, as most visits end with it. */
 export function HeadActs({ summary, caller, canRecord, onOpen }: Props) {
   const { canOpen } = usePage();
   const { patient, plan } = summary;

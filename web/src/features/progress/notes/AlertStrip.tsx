@@ -2,28 +2,28 @@ import type { progress } from '@yun/contract';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { AlertSentence, AlertTag, HandleAlert, type HandledAlerts, HandledNotice } from '#web/features/alert/index.ts';
-import css from './notes.module.css';
+import css from '../progress-page.module.css';
 
 interface Props {
   summary: progress.ProgressSummary;
   canRecord: boolean;
 }
 
-/** So many stand in view; the others are one click away. */
+/** Further alerts are shown on request. */
 const maxShown = 3;
 
-/** What is open about the patient. One note closes all that is shown. */
+/** The open alerts of the patient. One note handles all that are shown. */
 export function AlertStrip({ summary: { patient, alerts }, canRecord }: Props) {
   const [handled, setHandled] = useState<HandledAlerts | null>(null);
   const [isAll, setIsAll] = useState(false);
   const shown = isAll ? alerts : alerts.slice(0, maxShown);
   const hidden = alerts.length - shown.length;
   const notice = useRef<HTMLDivElement>(null);
-  const hasNone = alerts.length === 0;
+  const isEmpty = alerts.length === 0;
   useEffect(() => {
-    // The button that was pressed is gone with what it closed: on to the way back.
-    if (hasNone && document.activeElement === document.body) notice.current?.querySelector('button')?.focus();
-  }, [hasNone]);
+    // The pressed button disappears with its alerts: move the focus to the button that takes it back.
+    if (isEmpty && document.activeElement === document.body) notice.current?.querySelector('button')?.focus();
+  }, [isEmpty]);
   return (
     <>
       {handled && (
@@ -35,17 +35,17 @@ export function AlertStrip({ summary: { patient, alerts }, canRecord }: Props) {
           />
         </div>
       )}
-      {alerts.length > 0 && (
-        <section className={`flex top line-top ${css.noteStrip}`} aria-label="待处理预警">
-          <ul>
+      {!isEmpty && (
+        <section className={`flex top line-top ${css.strip}`} aria-label="待处理预警">
+          <ul className={`flow fill plain-list ${css.alerts}`}>
             {shown.map((alert) => (
-              <li key={alert.id}>
+              <li key={alert.id} className="flex top">
                 <AlertTag severity={alert.severity} />
                 <AlertSentence alert={alert} />
               </li>
             ))}
             {hidden > 0 && (
-              <li>
+              <li className="flex top">
                 <Button type="link" size="small" onClick={() => setIsAll(true)}>
                   还有 {hidden} 条
                 </Button>

@@ -7,17 +7,17 @@ import { PanelButton } from '#web/ui/controls/PanelButton.tsx';
 import { PatientName } from '#web/ui/dialog/PatientName.tsx';
 import { useOnce } from '#web/ui/forms/use-once.ts';
 import { acceptHint } from '../progress.api.ts';
-import css from './notes.module.css';
+import css from '../progress-page.module.css';
 
 interface Props {
   hint: progress.Hint;
   patient: progress.ProgressPatient;
-  /** What came of it, in words. */
-  onTaken(words: string): void;
+  /** Gets the text that reports the result. */
+  onAccepted(text: string): void;
 }
 
-/** 采纳: says what it does before it does it. What the checks refuse is settled in the plan itself. */
-export function HintPanel({ hint, patient, onTaken }: Props) {
+/** 采纳 asks for confirmation first. If the checks refuse the change, the doctor adjusts the plan itself. */
+export function HintPanel({ hint, patient, onAccepted }: Props) {
   return (
     <PanelButton
       size="small"
@@ -27,9 +27,9 @@ export function HintPanel({ hint, patient, onTaken }: Props) {
           hint={hint}
           patient={patient}
           onCancel={close}
-          onTaken={(words) => {
+          onAccepted={(text) => {
             close();
-            onTaken(words);
+            onAccepted(text);
           }}
         />
       )}
@@ -39,7 +39,7 @@ export function HintPanel({ hint, patient, onTaken }: Props) {
   );
 }
 
-function Confirm({ hint, patient, onCancel, onTaken }: Props & { onCancel(): void }) {
+function Confirm({ hint, patient, onCancel, onAccepted }: Props & { onCancel(): void }) {
   const { mutateAsync, isPending, error } = useMutation(acceptHint);
   const once = useOnce();
 
@@ -48,14 +48,14 @@ function Confirm({ hint, patient, onCancel, onTaken }: Props & { onCancel(): voi
     const input = { patient_id: patient.id, plan_id, version: plan_version, plan_item_id, change };
     try {
       const { version_no } = await mutateAsync(input);
-      onTaken(`${exercise_name}：${proposal}，已成为版本 ${version_no}`);
+      onAccepted(`${exercise_name}：${proposal}，已成为版本 ${version_no}`);
     } catch {
-      // Told below.
+      // The dialog shows `error`.
     }
   }
 
   return (
-    <div className={css.hintConfirm}>
+    <div className={css.confirm}>
       <p className="mb-2 bold">
         <PatientName patient={patient} />
       </p>
@@ -80,7 +80,7 @@ function Confirm({ hint, patient, onCancel, onTaken }: Props & { onCancel(): voi
   );
 }
 
-/** What the checks found; any other failure in one line. */
+/** The findings of the checks; any other failure in one line. */
 function refusalLines(error: Error): string[] {
   const data = error instanceof ApiError ? (error.data as { findings?: plan.RefusedFinding[] } | null) : null;
   const findings = data?.findings ?? [];

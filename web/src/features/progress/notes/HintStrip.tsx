@@ -3,63 +3,66 @@ import type { progress } from '@yun/contract';
 import type { RuleCode } from '@yun/contract/alert/rule';
 import { Button } from 'antd';
 import { useState } from 'react';
+import css from '../progress-page.module.css';
 import { HintPanel } from './HintPanel.tsx';
-import css from './notes.module.css';
 
 interface Props {
   summary: progress.ProgressSummary;
   canRecord: boolean;
 }
 
-const directionLabels = { up: '可以进阶', down: '疼痛超限' } as const;
+const directions = {
+  up: { label: '可以进阶', look: 'info-box', icon: <ArrowUpOutlined aria-hidden /> },
+  down: { label: '疼痛超限', look: 'warn-box', icon: <ArrowDownOutlined aria-hidden /> },
+} as const;
 
-/** While one of these is open the server proposes nothing. */
+/** While an alert of these rules is open the server gives no hints. */
 const withholding: readonly RuleCode[] = ['W11', 'W12'];
 
-/** So many stand in view; the others are one click away. */
+/** Further hints are shown on request. */
 const maxShown = 2;
 
-/** Steps up or down that the records speak for; taking one makes a new version of the plan. */
+/** Dose changes that the records suggest; accepting one makes a new version of the plan. */
 export function HintStrip({ summary: { patient, hints, alerts, plan }, canRecord }: Props) {
-  const [taken, setTaken] = useState('');
+  const [accepted, setAccepted] = useState('');
   const [isAll, setIsAll] = useState(false);
   const shown = isAll ? hints : hints.slice(0, maxShown);
   const hidden = hints.length - shown.length;
   const danger = alerts.find(({ rule_code }) => withholding.includes(rule_code));
   if (danger && plan)
     return (
-      <section className={`flex top line-top ${css.noteStrip}`} aria-label="调整建议">
-        <p className={css.hintReason}>有未处理的“{danger.name}”，处理之前不给出剂量建议。</p>
+      <section className={`flex top line-top ${css.strip}`} aria-label="调整建议">
+        <p className={`faint ${css.reason}`}>有未处理的“{danger.name}”，处理之前不给出剂量建议。</p>
       </section>
     );
-  if (hints.length === 0 && taken === '') return null;
+  if (hints.length === 0 && accepted === '') return null;
   return (
-    <section className={`flex top line-top ${css.noteStrip}`} aria-label="调整建议">
-      <ul className={css.hintList}>
+    <section className={`flex top line-top ${css.strip}`} aria-label="调整建议">
+      <ul className={`stack fill plain-list ${css.hints}`}>
         {shown.map((hint) => (
-          <li key={`${hint.plan_item_id}-${hint.change.field}`}>
-            <span className={css.hintTag} data-direction={hint.direction}>
-              {hint.direction === 'up' ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />}
-              {directionLabels[hint.direction]}
+          <li key={`${hint.plan_item_id}-${hint.change.field}`} className="flex top">
+            <span className={`inline-row fixed rounded fine bold ${directions[hint.direction].look} ${css.tag}`}>
+              {directions[hint.direction].icon}
+              {directions[hint.direction].label}
             </span>
             <span>
               <strong>{hint.exercise_name}</strong>：{hint.proposal}
-              <span className={css.hintReason}>{hint.reason}</span>
+              <span className={`faint ${css.reason}`}>{hint.reason}</span>
             </span>
-            {canRecord && <HintPanel hint={hint} patient={patient} onTaken={setTaken} />}
+            {canRecord && <HintPanel hint={hint} patient={patient} onAccepted={setAccepted} />}
           </li>
         ))}
         {hidden > 0 && (
-          <li>
+          <li className="flex top">
             <Button type="link" size="small" onClick={() => setIsAll(true)}>
               还有 {hidden} 条建议
             </Button>
           </li>
         )}
-        <li className="ok" role="status" hidden={taken === ''}>
-          {taken && (
+        <li className="flex top ok" role="status" hidden={accepted === ''}>
+          {accepted && (
             <>
-              <CheckCircleOutlined aria-hidden /> {taken}
+              <CheckCircleOutlined aria-hidden /> {accepted}
             </>
           )}
         </li>

@@ -8,22 +8,22 @@ import { HeatCalendar } from '#web/ui/training-days/HeatCalendar.tsx';
 import { HeatMap } from '#web/ui/training-days/HeatMap.tsx';
 import { isDay } from '../address.ts';
 import { todayOf } from '../charts/course.ts';
+import css from '../progress-page.module.css';
 import type { TabProps } from '../tab-props.ts';
-import { calendarSpan, dayTable, shownDaysOf, usualDay } from './calendar-of.ts';
+import { calendarSpan, dayTable, defaultDay, shownDaysOf } from './calendar-of.ts';
 import { DayDetail } from './DayDetail.tsx';
-import css from './progress-overview.module.css';
 
-/** The days of training, and what was done on the one looked at. */
+/** The training days, and below them the details of the selected day. */
 export function CalendarSide({ summary, range, from: first, day, onDay, canRecord, onOpen }: TabProps) {
   const days = useMemo(() => shownDaysOf(summary), [summary]);
   const { from, to } = calendarSpan(summary, first);
   const today = todayOf(summary);
-  const selected = isDay(day) && day <= today ? day : usualDay(days, today);
+  const selected = isDay(day) && day <= today ? day : defaultDay(days, today);
   const isShort = range === '2w' || range === '4w';
   const Days = isShort ? HeatCalendar : HeatMap;
   const isSmall = !isShort && daysBetween(from, to) > wideWeeks * 7;
   return (
-    <div className={css.calendarSide}>
+    <div className={css.calendar}>
       <ChartFrame
         title="训练日历"
         note={`${dateText(from, { from, to })} 至 ${to.slice(5)}`}

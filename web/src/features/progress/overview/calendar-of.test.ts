@@ -3,14 +3,14 @@ import { illnessText } from '#web/lib/text/patient-text.ts';
 import { buildJudgedDay, buildSummary } from '#web/test/progress.ts';
 import { buildSession, buildTrainingDay } from '#web/test/training-day.ts';
 import { firstDayOf, isDay, rangeOf, tabOf } from '../address.ts';
-import { shareOfWay } from '../answers/way-bar.ts';
-import { calendarSpan, dayTable, shownDaysOf, usualDay } from './calendar-of.ts';
+import { shareOfWay } from '../answers/WayBar.tsx';
+import { calendarSpan, dayTable, defaultDay, shownDaysOf } from './calendar-of.ts';
 import { dayOrigin, dayTitle, feelingText, itemNote, sessionText } from './day-detail-text.ts';
 
 const adherence = (changes: object) => ({ ...buildSummary().adherence, ...changes });
 
 describe('the calendar', () => {
-  it('shows today as far as it has come, never as missed', () => {
+  it('shows today as open or done, never as missed', () => {
     const half = buildSummary({ adherence: adherence({ today: { planned: 9, done: 3 } }) });
     expect(shownDaysOf(half).get('2026-11-12')).toMatchObject({ state: 'open', done: 3 });
     expect(shownDaysOf(buildSummary()).get('2026-11-12')).toMatchObject({ state: 'done' });
@@ -20,21 +20,21 @@ describe('the calendar', () => {
     expect(shownDaysOf({ ...idle, markers: [pause] }).get('2026-11-12')?.state).toBe('paused');
   });
 
-  it('says 改 of a day that was corrected, 补 of one that came late', () => {
+  it('marks corrected days with 改 and late entries with 补', () => {
     const days = shownDaysOf(buildSummary());
     expect([days.get('2026-10-28')?.mark, days.get('2026-11-11')?.mark]).toEqual(['corrected', 'late']);
   });
 
-  it('opens the newest day that says something', () => {
+  it('selects the newest day with training', () => {
     const days = shownDaysOf(buildSummary());
-    expect(usualDay(days, '2026-11-12')).toBe('2026-11-12');
+    expect(defaultDay(days, '2026-11-12')).toBe('2026-11-12');
     const by_day = [buildJudgedDay('2026-11-09'), buildJudgedDay('2026-11-10', { state: 'none' })];
     const paused = shownDaysOf(buildSummary({ adherence: adherence({ by_day, today: null }) }));
-    expect(usualDay(paused, '2026-11-12')).toBe('2026-11-09');
-    expect(usualDay(new Map(), '2026-11-12')).toBe('2026-11-12');
+    expect(defaultDay(paused, '2026-11-12')).toBe('2026-11-09');
+    expect(defaultDay(new Map(), '2026-11-12')).toBe('2026-11-12');
   });
 
-  it('covers the range, or all since the first plan', () => {
+  it('covers the range, or everything since the first plan', () => {
     expect(calendarSpan(buildSummary(), '2026-10-15')).toEqual({ from: '2026-10-15', to: '2026-11-12' });
     expect(calendarSpan(buildSummary(), null)).toEqual({ from: '2026-09-30', to: '2026-11-12' });
     expect(dayTable(buildSummary(), '2026-11-08').rows.at(-1)?.cells).toEqual([
@@ -47,14 +47,14 @@ describe('the calendar', () => {
 });
 
 describe('a day', () => {
-  it('has a title and says where it comes from', () => {
+  it('has a title and its source', () => {
     expect(dayTitle(buildTrainingDay())).toBe('11-08 周日 · 部分完成');
     expect(dayOrigin(buildTrainingDay())).toBe('版本 2 · 患者端');
     expect(dayOrigin(buildTrainingDay({ sessions: [] }))).toBe('版本 2');
     expect(dayTitle(buildTrainingDay({ date: '2026-11-12', state: 'today', done: 9 }))).toBe('11-12 周四 · 今天已完成');
   });
 
-  it('tells what was not reported as such', () => {
+  it('shows unreported values as 未报', () => {
     expect(feelingText(buildSession({ pain_after: null, rpe: null }))).toBe('训练前疼痛 1 分，训练后未报，用力未报');
     expect(sessionText(buildSession({ source: '医生代录', recorder_name: '何静' }))).toBe(
       '第 1 次 · 08:05 · 22 分钟 · 何静代录',
@@ -64,7 +64,7 @@ describe('a day', () => {
 });
 
 describe('the address', () => {
-  it('falls back to what is usual', () => {
+  it('falls back to the defaults', () => {
     expect([tabOf({ tab: 'x' }), rangeOf({ range: '' }, 'overview'), rangeOf({ range: '' }, 'measure')]).toEqual([
       'overview',
       '4w',
@@ -76,12 +76,12 @@ describe('the address', () => {
   });
 });
 
-it('the way to the target is also one where less is better', () => {
+it('the share of the way to the target also works where lower is better', () => {
   expect(
     [shareOfWay(84, 55, 120), shareOfWay(13, 18, 8), shareOfWay(78, 82, 90)].map((share) => share.toFixed(2)),
   ).toEqual(['0.45', '0.50', '0.00']);
 });
 
-it('the side is never left out', () => {
+it('the side is always shown', () => {
   expect(illnessText(buildSummary().patient, '2026-11-12')).toBe('膝关节置换术后 · 左侧 · 术后 45 天');
 });

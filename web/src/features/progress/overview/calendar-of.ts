@@ -7,7 +7,7 @@ import { todayOf } from '../charts/course.ts';
 
 type Summary = progress.ProgressSummary;
 
-/** Every judged day, and today as far as it has come. */
+/** Every past day with its state, and today with what is done so far. */
 export function shownDaysOf(summary: Summary): Map<string, ShownDay> {
   const { by_day, today } = summary.adherence;
   const days = new Map<string, ShownDay>(
@@ -21,20 +21,20 @@ export function shownDaysOf(summary: Summary): Map<string, ShownDay> {
 
 const isPaused = ({ markers }: Summary) => markers.some(({ type, to }) => type === 'pause' && to === null);
 
-/** What the calendar covers: the range, but no weeks before the first plan of a course shown whole. */
+/** The days of the calendar: the chosen range, or everything since the first plan. */
 export function calendarSpan(summary: Summary, from: string | null): { from: string; to: string } {
   const to = todayOf(summary);
   const first = summary.adherence.by_day[0]?.date ?? addDays(to, -28);
   return { from: from ?? first, to };
 }
 
-/** The newest day something was asked for or done: what one wants to know first. */
-export function usualDay(days: ReadonlyMap<string, ShownDay>, today: string): string {
-  const isTold = (day: ShownDay | undefined) =>
+/** Selected at first: today once something was done, else the newest day with planned training. */
+export function defaultDay(days: ReadonlyMap<string, ShownDay>, today: string): string {
+  const hasTraining = (day: ShownDay | undefined) =>
     day !== undefined && !(['none', 'paused'] as string[]).includes(day.state);
   const todays = days.get(today);
-  if (isTold(todays) && (todays?.done ?? 0) > 0) return today;
-  return [...days.keys()].findLast((date) => date < today && isTold(days.get(date))) ?? today;
+  if (hasTraining(todays) && (todays?.done ?? 0) > 0) return today;
+  return [...days.keys()].findLast((date) => date < today && hasTraining(days.get(date))) ?? today;
 }
 
 export function dayTable({ adherence: { by_day } }: Summary, from: string): ChartTable {

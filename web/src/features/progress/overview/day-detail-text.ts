@@ -14,9 +14,10 @@ export function dayTitle({ date, state, planned, done }: Day): string {
   return `${date.slice(5)} 周${weekdayLabels[weekdayOf(date) - 1]} · ${isOver ? '今天已完成' : stateText[state]}`;
 }
 
-/** 版本 2 · 患者端; of several trainings what they have in common. */
+/** 版本 2 · 患者端; several sessions are combined without duplicates. */
 export function dayOrigin({ plans, sessions }: Day): string {
-  const versions = sessions.length > 0 ? sessions.map((one) => one.version_no) : plans.map((one) => one.version_no);
+  const versions =
+    sessions.length > 0 ? sessions.map(({ version_no }) => version_no) : plans.map(({ version_no }) => version_no);
   const parts = [
     ...[...new Set(versions)].map((version) => `版本 ${version}`),
     ...new Set(sessions.map(({ source }) => source)),
@@ -37,14 +38,14 @@ export function sessionText({ slot_no, start_time, duration_min, source, recorde
     .join(' · ');
 }
 
-/** 训练前 2 分，训练后 3 分（膝），用力 4 分. What was not told is said so. */
+/** 训练前疼痛 2 分，训练后 3 分（膝），用力 4 分; missing values are 未报. */
 export function feelingText({ pain_before, pain_after, pain_site, rpe }: Session): string {
-  const told = (word: string, value: number | null) => (value === null ? `${word}未报` : `${word} ${value} 分`);
+  const scoreText = (label: string, value: number | null) => (value === null ? `${label}未报` : `${label} ${value} 分`);
   const site = pain_site ? `（${pain_site}）` : '';
-  return `${told('训练前疼痛', pain_before)}，${told('训练后', pain_after)}${site}，${told('用力', rpe)}`;
+  return `${scoreText('训练前疼痛', pain_before)}，${scoreText('训练后', pain_after)}${site}，${scoreText('用力', rpe)}`;
 }
 
-/** What stands behind an item: why it was left out, else its pain. */
+/** Behind an item: why it was skipped, else its pain. */
 export function itemNote({ skipped_reason, pain }: Session['items'][number]): string {
   if (skipped_reason === '疼痛') return '因疼痛';
   return skipped_reason ?? (pain === null ? '' : `疼痛 ${pain}`);

@@ -9,18 +9,18 @@ import css from './stage-report.module.css';
 
 const [chartWidth, chartHeight] = [335, 190];
 
-/** One page for the record: what happened, in sentences and numbers, and what comes next. */
+/** One page for the patient's record: summary, numbers, charts, plan changes and next steps. */
 export function ReportSheet({ report, advice }: { report: progress.StageReport; advice: string }) {
   const { patient, plan_changes, events } = report;
   const main = mainChart(report);
   const pain = painChart(report);
   const steps = adviceLines(advice);
   return (
-    <article className={`stack gap-3 fixed ${css.reportSheet}`} aria-label={`${patient.name}的康复阶段小结`}>
+    <article className={`stack gap-3 fixed plain surface ${css.sheet}`} aria-label={`${patient.name}的康复阶段小结`}>
       <header>
         <p>{report.agency_name}</p>
-        <h2>康复阶段小结</h2>
-        <p className={`flex wrap gap-x-4 ${css.reportPatient}`}>
+        <h2 className="bold">康复阶段小结</h2>
+        <p className={`flex wrap gap-x-4 ${css.patient}`}>
           <strong>{patient.name}</strong>
           <span>{personText(patient)}</span>
           <span>{patient.patient_no}</span>
@@ -31,11 +31,11 @@ export function ReportSheet({ report, advice }: { report: progress.StageReport; 
         <h3>
           小结<span>（{spanLine(report)}）</span>
         </h3>
-        <p className="report-sentences">{report.sentences.join('') || '这段时间没有记录。'}</p>
+        <p>{report.sentences.join('') || '这段时间没有记录。'}</p>
       </section>
       {report.rows.length > 0 && <Numbers report={report} />}
       {(main || pain) && (
-        <section className={`flow between ${css.reportCharts}`}>
+        <section className={`flow between ${css.charts}`}>
           {main && <Chart title={main.title} content={main.content} />}
           {pain && <Chart title="训练后疼痛" content={pain} />}
         </section>
@@ -43,12 +43,12 @@ export function ReportSheet({ report, advice }: { report: progress.StageReport; 
       {plan_changes.length > 0 && (
         <section>
           <h3>计划变更</h3>
-          <table className={css.reportChanges}>
+          <table className="full-width figures">
             <tbody>
               {plan_changes.map(({ version_no, date, text }) => (
                 <tr key={`${date}-${version_no}`}>
-                  <td>版本 {version_no}</td>
-                  <td>{date}</td>
+                  <td className="nowrap">版本 {version_no}</td>
+                  <td className="nowrap">{date}</td>
                   <td>{changeLine(text)}</td>
                 </tr>
               ))}
@@ -65,7 +65,7 @@ export function ReportSheet({ report, advice }: { report: progress.StageReport; 
       {steps.length > 0 && (
         <section>
           <h3>下一步建议</h3>
-          <ol className={css.reportSteps}>
+          <ol className={`m-0 ${css.steps}`}>
             {steps.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -81,7 +81,7 @@ function Numbers({ report: { columns, rows } }: { report: progress.StageReport }
   return (
     <section>
       <h3>主要指标</h3>
-      <table className={css.reportNumbers}>
+      <table className={`full-width figures ${css.numbers}`}>
         <thead>
           <tr>
             <th scope="col">指标</th>
@@ -101,16 +101,16 @@ function Numbers({ report: { columns, rows } }: { report: progress.StageReport }
             <tr key={word}>
               <th scope="row">{word}</th>
               <td>
-                <DatedValue words={first} />
+                <DatedValue text={first} />
               </td>
               {columns.map(({ date }, n) => (
                 <td key={date}>{values[n] ?? '—'}</td>
               ))}
               <td>
-                <DatedValue words={newest} />
+                <DatedValue text={newest} />
               </td>
               <td>
-                <DatedValue words={goal} />
+                <DatedValue text={goal} />
               </td>
               <td>{judgement}</td>
             </tr>
@@ -121,24 +121,24 @@ function Numbers({ report: { columns, rows } }: { report: progress.StageReport }
   );
 }
 
-/** 84°（11-09）: in a narrow column the day goes to the next line as a whole. */
-function DatedValue({ words }: { words: string | null }) {
-  if (words === null) return '—';
-  const at = words.indexOf('（');
-  if (at < 0) return words;
+/** 84°（11-09）: in a narrow column the date moves to the next line as a whole. */
+function DatedValue({ text }: { text: string | null }) {
+  if (text === null) return '—';
+  const at = text.indexOf('（');
+  if (at < 0) return text;
   return (
     <>
-      {words.slice(0, at)}
+      {text.slice(0, at)}
       <wbr />
-      <span className={css.reportDated}>{words.slice(at)}</span>
+      <span className={css.date}>{text.slice(at)}</span>
     </>
   );
 }
 
 function Chart({ title, content }: { title: string; content: ChartContent }) {
   return (
-    <figure>
-      <figcaption>{title}</figcaption>
+    <figure className="m-0">
+      <figcaption className="bold">{title}</figcaption>
       <ChartDrawing layout={layChart(content, chartWidth, chartHeight)} />
     </figure>
   );
@@ -147,10 +147,10 @@ function Chart({ title, content }: { title: string; content: ChartContent }) {
 function Foot({ report }: { report: progress.StageReport }) {
   const { doctor_name, printed_by, time, agency_name } = report;
   return (
-    <footer>
+    <footer className="flex wrap between">
       <p>
         责任医生：{doctor_name}　签名：
-        <span className={css.reportSignature} />
+        <span className={css.signature} />
       </p>
       <p>
         打印人：{printed_by}　打印时间：{time.slice(0, 16)}

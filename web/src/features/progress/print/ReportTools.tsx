@@ -17,18 +17,18 @@ interface Props {
 }
 
 const spans = [
-  { days: 14, word: '2 周' },
-  { days: 28, word: '4 周' },
-  { days: 84, word: '12 周' },
+  { days: 14, label: '2 周' },
+  { days: 28, label: '4 周' },
+  { days: 84, label: '12 周' },
 ];
 
-/** Beside the sheet, on screen only: which days, and what comes next. */
+/** Beside the sheet, on screen only: the range of days, and the advice to edit. */
 export function ReportTools({ report, kept, onRange }: Props) {
   const { from, to } = report;
   const now = report.time.slice(0, 10);
   return (
-    <aside className={`card ${css.reportTools}`} aria-label="小结的设置">
-      <h2>时间范围</h2>
+    <aside className={`card ${css.tools}`} aria-label="小结的设置">
+      <h2 className="mb-2">时间范围</h2>
       <div className="row">
         <DateInput
           required
@@ -48,13 +48,13 @@ export function ReportTools({ report, kept, onRange }: Props) {
         />
       </div>
       <div className="flex gap-2 mt-2">
-        {spans.map(({ days, word }) => (
+        {spans.map(({ days, label }) => (
           <Button key={days} size="small" onClick={() => onRange({ from: addDays(now, -days), to: now })}>
-            近 {word}
+            近 {label}
           </Button>
         ))}
       </div>
-      <h2>下一步建议</h2>
+      <h2 className="mt-4 mb-2">下一步建议</h2>
       <DraftNotice {...kept} />
       <Form {...kept.props} layout="vertical">
         <Form.Item name="advice" extra="已按记录拟好，可以修改；每行一条，只印在这张小结上">

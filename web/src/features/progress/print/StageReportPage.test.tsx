@@ -8,7 +8,7 @@ import { StageReportPage } from './StageReportPage.tsx';
 
 const options = { path: '/patient/progress-print/24', pattern: '/patient/progress-print/:id', profile: buildProfile() };
 
-it('prints what is written beside it, keeps it, and copies the same text', async () => {
+it('prints the edited advice, keeps it as a draft, and copies the same text', async () => {
   const asked: (string | undefined)[] = [];
   const page = await openPage(<StageReportPage />, {
     ...options,
@@ -27,7 +27,7 @@ it('prints what is written beside it, keeps it, and copies the same text', async
   await within(sheet).findByText('每日 2 次坐位屈膝');
   page.reload();
   await screen.findByText(/已恢复未保存的内容/);
-  expect(document.querySelector('.stage-report_reportSteps li')?.textContent).toBe('每日 2 次坐位屈膝');
+  expect(document.querySelector('.stage-report_steps li')?.textContent).toBe('每日 2 次坐位屈膝');
 
   const writeText = vi.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
@@ -40,7 +40,7 @@ it('prints what is written beside it, keeps it, and copies the same text', async
   expect(asked.at(-1)).toBe('2026-08-20');
 });
 
-it('prints the newest value of a row that no column has', async () => {
+it('prints the newest value of a row even if no column holds it', async () => {
   const [row] = buildReport().rows;
   const once = { ...row, word: '起立行走计时', first: null, values: [null, null], newest: '18.8 秒（10-28）' };
   const rows = [{ ...once, goal: null, judgement: '首次测量' }];
@@ -55,7 +55,7 @@ it('prints the newest value of a row that no column has', async () => {
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toContain('最新');
 });
 
-it('says when there is no such patient', async () => {
+it('shows a message for an unknown patient', async () => {
   const routes = { 'GET /api/progress/report': () => refusal(40400, '记录不存在或无权查看') };
   await openPage(<StageReportPage />, { ...options, routes });
   expect(await screen.findByText('记录不存在或无权查看')).toBeTruthy();

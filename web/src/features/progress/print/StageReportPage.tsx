@@ -21,7 +21,7 @@ import css from './stage-report.module.css';
 
 const defaults = { from: '', to: '' };
 
-/** 阶段小结: what is on screen is what comes out of the printer. */
+/** 阶段小结: the sheet on screen is what is printed. */
 export function StageReportPage() {
   const id = Number(useParams().id);
   const [range, change] = useUrlQuery(defaults);
@@ -32,7 +32,7 @@ export function StageReportPage() {
     return <ErrorState title="阶段小结没有读取成功" error={error} onRetry={() => refetch()} />;
   }
   if (!data) return <SkeletonPage />;
-  // Another range has other suggestions, and its own words.
+  // Each range has its own suggestions and its own draft of the advice.
   return <Report key={`${data.from}-${data.to}`} report={data} onRange={change} />;
 }
 
@@ -49,8 +49,8 @@ function Report({ report, onRange }: ReportProps) {
   const advice = (Form.useWatch('advice', kept.form) as string | undefined) ?? kept.props.initialValues.advice;
 
   return (
-    <div className={`page ${css.reportPage}`}>
-      <div className="page-head">
+    <div className={`page ${css.page}`}>
+      <div className="page-head wrap">
         <h1>阶段小结</h1>
         <Button href={`/patient/progress/${patient.id}`}>返回进展</Button>
         <CopyButton
@@ -65,7 +65,7 @@ function Report({ report, onRange }: ReportProps) {
           打印
         </Button>
       </div>
-      <div className={`flex top centered gap-4 ${css.reportPlace}`}>
+      <div className={`flex top centered gap-4 ${css.desk}`}>
         <ReportSheet report={report} advice={advice} />
         <ReportTools report={report} kept={kept} onRange={onRange} />
       </div>

@@ -1,4 +1,4 @@
-// What the two charts of the report show. Pure.
+// The contents of the two charts of the report. Pure.
 import type { progress } from '@yun/contract';
 import { addDays, daysBetween } from '@yun/contract/base/day';
 import type { ChartContent, Guide } from '#web/ui/chart/chart-types.ts';
@@ -48,7 +48,7 @@ function mainGuides(
         },
       ]
     : [];
-  // The last that is due, else the next: more lines than one would hide the values.
+  // Only the last milestone reached by date, else the next: more lines would hide the values.
   const stones = main?.milestones ?? [];
   const stone = stones.findLast(({ date }) => date <= to) ?? stones[0];
   if (!stone || dayZero === null) return goal;
@@ -56,7 +56,7 @@ function mainGuides(
   return [...goal, { key: 'milestone', value: stone.at_least, words, tone: 'limit', side: 'end' }];
 }
 
-/** Pain after training, day by day; a day without a report is a gap. */
+/** Pain after training by day, the highest of each; a day without a report is a gap. */
 export function painChart({ pain, pain_limit, from, to }: Report): ChartContent | null {
   if (!pain.some(({ after }) => after !== null)) return null;
   const byDay = new Map<string, number | null>();

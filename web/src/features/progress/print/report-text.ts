@@ -3,7 +3,7 @@ import type { progress } from '@yun/contract';
 import { fieldLabel } from '@yun/contract/patient/fields';
 import { illnessText, personText } from '#web/lib/text/patient-text.ts';
 
-/** What somebody wrote line by line, without his own numbers. */
+/** The lines of the advice without typed numbering: the list numbers them itself. */
 export function adviceLines(advice: string): string[] {
   return advice
     .split('\n')
@@ -50,10 +50,10 @@ function rowText(
   { word, first, values, newest, goal, judgement }: progress.StageReport['rows'][number],
   columns: progress.StageReport['columns'],
 ): string {
-  const told = values.flatMap((value, n) => {
+  const dated = values.flatMap((value, n) => {
     const column = columns[n];
     return value === null || !column ? [] : [`${columnText(column)} ${value}`];
   });
-  const parts = [first && `起点 ${first}`, ...told, `最新 ${newest}`, goal && `目标 ${goal}`, judgement];
+  const parts = [first && `起点 ${first}`, ...dated, `最新 ${newest}`, goal && `目标 ${goal}`, judgement];
   return `${word}：${parts.filter(Boolean).join('；')}`;
 }

@@ -4,8 +4,8 @@ import { buildReport } from '#web/test/progress-records.ts';
 import { mainChart, painChart } from './report-charts.ts';
 import { adviceLines, changeLine, reportText } from './report-text.ts';
 
-describe('the text for the record', () => {
-  it('says the same as the sheet', () => {
+describe('the report as text', () => {
+  it('has the same content as the sheet', () => {
     expect(reportText(buildReport(), '1. 加入坐位屈膝\n\n2、11-19 复测')).toBe(
       [
         '康复阶段小结（2026-10-15 至 2026-11-12，术后 17–45 天）',
@@ -19,13 +19,13 @@ describe('the text for the record', () => {
     );
   });
 
-  it('tells of a version what changed in the training', () => {
+  it('lists what a plan version changed in the training', () => {
     const text = '膝置换 2–6 周：停训说明 小腿肿痛；发热 → 无；新增 坐位屈膝；移除 踝泵；直腿抬高：组数 1 组 → 2 组';
     expect(changeLine(text)).toBe('膝置换 2–6 周：新增 坐位屈膝；移除 踝泵；直腿抬高：组数 1 组 → 2 组');
     expect(changeLine('膝置换 2–6 周：结束日期 a → b')).toBe('膝置换 2–6 周：结束日期 a → b');
   });
 
-  it('numbers the steps itself, and leaves out what is not there', () => {
+  it('numbers the steps itself, and leaves out empty parts', () => {
     expect(adviceLines(' 1. 甲 \n\n乙\n3．丙')).toEqual(['甲', '乙', '丙']);
     const empty = reportText(buildReport({ rows: [], plan_changes: [] }), '');
     expect(empty).not.toMatch(/主要指标|计划变更|下一步建议/);
@@ -41,7 +41,7 @@ describe('the charts', () => {
     expect(mainChart(buildReport({ main: null }))).toBeNull();
   });
 
-  it('break the line of pain where nothing was told, and take the worst of a day', () => {
+  it('break the line of pain where nothing was reported, and take the worst of a day', () => {
     const pain = [
       buildPainPoint('2026-11-10', { after: 2 }),
       buildPainPoint('2026-11-10', { after: 4, slot_no: 2 }),

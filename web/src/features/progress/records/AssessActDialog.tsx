@@ -4,8 +4,8 @@ import { App } from 'antd';
 import { useEffect } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
+import { AssessDialog, AssessmentView, ReasonDialog } from '../lazy-dialogs.ts';
 import { removeAssessment, voidAssessment } from '../progress.api.ts';
-import { AssessDialog, AssessmentView, ReasonDialog } from './lazy-dialogs.ts';
 
 export interface AssessAct {
   type: 'view' | 'continue' | 'remove' | 'void';
@@ -45,14 +45,14 @@ interface RemoveProps {
   onClose(): void;
 }
 
-/** A draft is nobody's record yet: one question is enough. */
+/** A draft is not part of the record yet, so no reason is asked for. */
 function RemoveDraft({ patient, row, onClose }: RemoveProps) {
   const { message } = App.useApp();
   const ask = useAsk();
   const { mutateAsync } = useMutation(removeAssessment);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question opens once, on mount
   useEffect(() => {
-    const asked = ask({
+    const question = ask({
       title: `删除${row.scale_name}草稿？`,
       patient,
       content: '草稿里已填的内容会一起删除，不能恢复。',
@@ -66,7 +66,7 @@ function RemoveDraft({ patient, row, onClose }: RemoveProps) {
         ),
       afterClose: onClose,
     });
-    return () => asked.destroy();
+    return () => question.destroy();
   }, []);
   return null;
 }

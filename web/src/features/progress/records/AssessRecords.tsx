@@ -8,23 +8,18 @@ import { Suspense, useState } from 'react';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { Pick } from '../entry/Pick.tsx';
-import pickCss from '../entry/pick.module.css';
+import { AssessDialog } from '../lazy-dialogs.ts';
 import { assessmentListQuery } from '../progress.api.ts';
 import { type AssessAct, AssessActDialog } from './AssessActDialog.tsx';
-import { AssessDialog } from './lazy-dialogs.ts';
+import { RecordHead, RecordMark } from './RecordHead.tsx';
 import { type RecordColumn, RecordTable } from './RecordTable.tsx';
 import css from './records.module.css';
-
-export interface AssessRecordsProps {
-  summary: progress.ProgressSummary;
-  from: string | null;
-}
 
 const defaults = { assess_page: '1', assess_size: '10', scale: '', with_void: '' };
 type Row = progress.Assessment;
 
-/** Assessments, the newest first, whatever the range of the charts above. */
-export function AssessRecords({ summary }: AssessRecordsProps) {
+/** All assessments, the newest first; the range of the charts above does not apply. */
+export function AssessRecords({ summary }: { summary: progress.ProgressSummary }) {
   const { patient, can_record } = summary;
   const [query, change] = useUrlQuery(defaults);
   const { scale: scale_code, with_void } = query;
@@ -33,9 +28,8 @@ export function AssessRecords({ summary }: AssessRecordsProps) {
   const [isNew, setIsNew] = useState(false);
   const [act, setAct] = useState<AssessAct | null>(null);
   return (
-    <section className={`shrink ${css.recordPart}`} aria-label="评定记录">
-      <div className={`${pickCss.recordHead} flex wrap middle ${css.recordHead}`}>
-        <h2>评定记录</h2>
+    <section className={`shrink ${css.part}`} aria-label="评定记录">
+      <RecordHead title="评定记录">
         <Checkbox
           checked={with_void !== ''}
           onChange={({ target }) => change({ with_void: target.checked ? '1' : '', assess_page: '1' })}
@@ -43,18 +37,19 @@ export function AssessRecords({ summary }: AssessRecordsProps) {
           显示已作废
         </Checkbox>
         <Pick
+          className="shrink"
           label="量表"
           options={scaleOptions(summary)}
           value={scale_code}
           onChange={(scale) => change({ scale, assess_page: '1' })}
         />
         {can_record && <Button onClick={() => setIsNew(true)}>录入评定</Button>}
-      </div>
+      </RecordHead>
       <RecordTable
         label="评定记录"
         columns={columnsOf(can_record, setAct)}
         rowKey={({ id }) => id}
-        rowWord={({ scale_name }) => scale_name}
+        rowLabel={({ scale_name }) => scale_name}
         data={data}
         error={error}
         isRefreshing={isFetching && data !== undefined}
@@ -62,7 +57,7 @@ export function AssessRecords({ summary }: AssessRecordsProps) {
         onPage={({ page, size }) =>
           change(size ? { assess_size: size, assess_page: '1' } : { assess_page: page ?? '1' })
         }
-        rowClass={({ status }) => (status === 'void' ? css.recordVoid : undefined)}
+        rowClass={({ status }) => (status === 'void' ? css.void : undefined)}
         empty={
           <TableNote icon={<HistoryOutlined />} title={scale_code ? '没有这个量表的评定' : '还没有评定'}>
             <p>按量表评定后，总分和变化出现在这里。</p>
@@ -79,12 +74,12 @@ export function AssessRecords({ summary }: AssessRecordsProps) {
   );
 }
 
-/** Of those the patient was assessed by. */
+/** The scales the patient was assessed with. */
 function scaleOptions({ scales: series }: progress.ProgressSummary) {
-  const known = series.filter(({ code }, n) => series.findIndex((one) => one.code === code) === n);
+  const used = series.filter(({ code }, n) => series.findIndex((other) => other.code === code) === n);
   return [
-    { value: '', word: '全部量表' },
-    ...known.map(({ code }) => ({ value: code as string, word: scales[code].name })),
+    { value: '', label: '全部量表' },
+    ...used.map(({ code }) => ({ value: code as string, label: scales[code].name })),
   ];
 }
 
@@ -115,8 +110,7 @@ function Total({ row }: { row: Row }) {
     const scale = scales[row.scale_code];
     return (
       <>
-        <span className={`fine lines-small rounded ${css.recordMark}`}>草稿</span> 已评{' '}
-        {countAnswered(scale, row.items)} / {scale.items.length} 项
+        <RecordMark>草稿</RecordMark> 已评 {countAnswered(scale, row.items)} / {scale.items.length} 项
       </>
     );
   }
@@ -124,10 +118,8 @@ function Total({ row }: { row: Row }) {
     <>
       <strong>{row.total_words}</strong>
       {row.band && ` ${row.band}`}
-      {row.is_unusual_confirmed && <span className={`fine lines-small rounded ${css.recordMark}`}>少见，已核对</span>}
-      {row.status === 'void' && (
-        <span className={`fine lines-small rounded ${css.recordMark}`}>已作废：{row.void_reason}</span>
-      )}
+      {row.is_unusual_confirmed && <RecordMark>少见，已核对</RecordMark>}
+      {row.status === 'void' && <RecordMark>已作废：{row.void_reason}</RecordMark>}
     </>
   );
 }
@@ -138,16 +130,16 @@ interface Props {
   onAct(act: AssessAct): void;
 }
 
-/** A draft is gone on with or thrown away; what is confirmed can only be read, or made void. */
+/** A draft can be continued or deleted; a confirmed assessment can only be read or voided. */
 function AssessActs({ row, canRecord, onAct }: Props) {
-  const words = `${row.assessed_at.slice(0, 10)} ${row.scale_name}`;
-  const act = (type: AssessAct['type'], word: string) => (
-    <Button type="link" size="small" aria-label={`${word} ${words}`} onClick={() => onAct({ type, row })}>
-      {word}
+  const name = `${row.assessed_at.slice(0, 10)} ${row.scale_name}`;
+  const act = (type: AssessAct['type'], label: string) => (
+    <Button type="link" size="small" aria-label={`${label} ${name}`} onClick={() => onAct({ type, row })}>
+      {label}
     </Button>
   );
   return (
-    <span className={css.recordActs}>
+    <span className="inline-row gap-3">
       {row.can_edit ? act('continue', '继续') : act('view', '查看')}
       {row.can_edit && act('remove', '删除')}
       {canRecord && row.status === 'confirmed' && act('void', '作废')}

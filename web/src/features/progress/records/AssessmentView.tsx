@@ -4,10 +4,9 @@ import { scales } from '@yun/contract/scales/index';
 import { Button } from 'antd';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
+import { EntryNote } from '../entry/EntrySection.tsx';
 import css from '../entry/entry.module.css';
-import entryRowsCss from '../entry/entry-rows.module.css';
 import { ScaleItems } from '../entry/ScaleItems.tsx';
-import scaleFormCss from '../entry/scale-form.module.css';
 
 interface Props {
   patient: progress.ProgressPatient;
@@ -15,7 +14,7 @@ interface Props {
   onClose(): void;
 }
 
-/** An assessment as it was made: nothing in it can be changed. */
+/** An assessment, read only. */
 export function AssessmentView({ patient, row, onClose }: Props) {
   useFocusBack();
   const facts = [
@@ -28,7 +27,7 @@ export function AssessmentView({ patient, row, onClose }: Props) {
   return (
     <Dialog
       open
-      className={`${entryRowsCss.entryDialog} ${css.dialog}`}
+      className={css.dialog}
       width={640}
       title={row.scale_name}
       patient={patient}
@@ -36,13 +35,13 @@ export function AssessmentView({ patient, row, onClose }: Props) {
       onCancel={onClose}
     >
       <p className="small">{facts.filter(Boolean).join(' · ')}</p>
-      {row.status === 'void' && <p className={css.warning}>已作废：{row.void_reason}</p>}
-      <p className={`figures m-0 ${scaleFormCss.scoreFoot}`}>
-        <strong>{row.total_words ?? '未完成'}</strong>
+      {row.status === 'void' && <EntryNote isWarning>已作废：{row.void_reason}</EntryNote>}
+      <p className="figures">
+        <strong className="large">{row.total_words ?? '未完成'}</strong>
         {row.band && ` · ${row.band}`}
-        {row.change_words && <span className="small">较上次{row.change_words}</span>}
+        {row.change_words && <span className={`small ${css.line}`}>较上次{row.change_words}</span>}
       </p>
-      {row.conclusion && <p className={css.note}>{row.conclusion}</p>}
+      {row.conclusion && <EntryNote>{row.conclusion}</EntryNote>}
       <ScaleItems scale={scales[row.scale_code]} answers={row.items} />
     </Dialog>
   );

@@ -8,23 +8,17 @@ import { failureLine } from '#web/lib/api/failure-line.ts';
 import { RefreshFailure, TableFailure } from '#web/ui/data-table/TableFailure.tsx';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { TableSkeleton } from '#web/ui/data-table/TableSkeleton.tsx';
+import { CloseGoalDialog, GoalDialog } from '../lazy-dialogs.ts';
 import { changeGoal, goalListQuery } from '../progress.api.ts';
 import { GoalRow } from './GoalRow.tsx';
-import { CloseGoalDialog, GoalDialog } from './lazy-dialogs.ts';
+import { RecordHead } from './RecordHead.tsx';
 import '#web/ui/data-table/data-table.css';
-import pickCss from '../entry/pick.module.css';
-import goalsCss from './goals.module.css';
 import css from './records.module.css';
-
-export interface GoalTabProps {
-  summary: progress.ProgressSummary;
-  from: string | null;
-}
 
 type Dialog = { type: 'new' } | { type: 'edit' | 'end'; goal: progress.Goal };
 
-/** 目标: how far each one is, those still open first. */
-export function GoalTab({ summary }: GoalTabProps) {
+/** 目标: the progress of each goal, open goals first. */
+export function GoalTab({ summary }: { summary: progress.ProgressSummary }) {
   const { patient, can_record } = summary;
   const { message } = App.useApp();
   const { data, error, refetch } = useQuery(goalListQuery(patient.id));
@@ -33,15 +27,15 @@ export function GoalTab({ summary }: GoalTabProps) {
 
   function reopen(goal: progress.Goal): void {
     if (isPending) return;
-    const step = { patient_id: patient.id, id: goal.id, version: goal.version, status: 'open' as const, note: null };
-    mutateAsync(step).then(
+    const input = { patient_id: patient.id, id: goal.id, version: goal.version, status: 'open' as const, note: null };
+    mutateAsync(input).then(
       () => void message.success('目标重新进行'),
       (refused) => void message.error(failureLine(refused)),
     );
   }
 
   return (
-    <div className={`shrink ${css.recordPart} ${css.recordPadded}`}>
+    <div className={`shrink ${css.part} ${css.padded}`}>
       {!data && !error && <TableSkeleton label="目标" columns={[]} />}
       {!data && error && <TableFailure label="目标" error={error as ApiError} onRetry={() => void refetch()} />}
       {data && error && <RefreshFailure error={error as ApiError} onRetry={() => void refetch()} />}
@@ -56,11 +50,10 @@ export function GoalTab({ summary }: GoalTabProps) {
       )}
       {data && data.list.length > 0 && (
         <>
-          <div className={`${pickCss.recordHead} flex wrap middle ${css.recordHead}`}>
-            <h2>康复目标</h2>
+          <RecordHead title="康复目标">
             {can_record && <Button onClick={() => setDialog({ type: 'new' })}>新建目标</Button>}
-          </div>
-          <ul className={`plain-list ${goalsCss.goalList}`} aria-label="康复目标">
+          </RecordHead>
+          <ul className={`plain-list ${css.goals}`} aria-label="康复目标">
             {data.list.map((goal) => (
               <GoalRow
                 key={goal.id}
@@ -75,12 +68,12 @@ export function GoalTab({ summary }: GoalTabProps) {
           </ul>
         </>
       )}
-      <Suspense>{dialog && <Chosen dialog={dialog} summary={summary} onClose={() => setDialog(null)} />}</Suspense>
+      <Suspense>{dialog && <OpenDialog dialog={dialog} summary={summary} onClose={() => setDialog(null)} />}</Suspense>
     </div>
   );
 }
 
-function Chosen({ dialog, ...rest }: { dialog: Dialog; summary: progress.ProgressSummary; onClose(): void }) {
+function OpenDialog({ dialog, ...rest }: { dialog: Dialog; summary: progress.ProgressSummary; onClose(): void }) {
   if (dialog.type === 'end') return <CloseGoalDialog goal={dialog.goal} {...rest} />;
   return <GoalDialog goal={dialog.type === 'edit' ? dialog.goal : undefined} {...rest} />;
 }

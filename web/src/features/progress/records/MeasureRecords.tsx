@@ -8,33 +8,28 @@ import { Suspense, useState } from 'react';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { Pick } from '../entry/Pick.tsx';
-import pickCss from '../entry/pick.module.css';
+import { MeasureDialog, ReasonDialog } from '../lazy-dialogs.ts';
 import { measurementListQuery, removeMeasurement } from '../progress.api.ts';
-import { MeasureDialog, ReasonDialog } from './lazy-dialogs.ts';
+import { RecordHead, RecordMark } from './RecordHead.tsx';
 import { type RecordColumn, RecordTable } from './RecordTable.tsx';
 import css from './records.module.css';
-
-export interface MeasureRecordsProps {
-  summary: progress.ProgressSummary;
-  from: string | null;
-}
 
 const defaults = { measure_page: '1', measure_size: '10', measure: '' };
 type Row = progress.Measurement;
 
-/** What was measured, the newest first, whatever the range of the charts above. */
-export function MeasureRecords({ summary }: MeasureRecordsProps) {
+/** All measurements, the newest first; the range of the charts above does not apply. */
+export function MeasureRecords({ summary }: { summary: progress.ProgressSummary }) {
   const { patient, measures, can_record } = summary;
   const [query, change] = useUrlQuery(defaults);
   const asked = { kind: '', key: query.measure, page: query.measure_page, size: query.measure_size };
   const { data, error, refetch, isFetching } = useQuery(measurementListQuery(patient.id, asked));
   const [dialog, setDialog] = useState<'new' | Row | null>(null);
   return (
-    <section className={`shrink ${css.recordPart}`} aria-label="测量记录">
-      <div className={`${pickCss.recordHead} flex wrap middle ${css.recordHead}`}>
-        <h2>测量记录</h2>
+    <section className={`shrink ${css.part}`} aria-label="测量记录">
+      <RecordHead title="测量记录">
         {measures.length > 1 && (
           <Pick
+            className="shrink"
             label="测量项目"
             options={seriesByJoint(measures)}
             value={query.measure}
@@ -42,12 +37,12 @@ export function MeasureRecords({ summary }: MeasureRecordsProps) {
           />
         )}
         {can_record && <Button onClick={() => setDialog('new')}>录入测量</Button>}
-      </div>
+      </RecordHead>
       <RecordTable
         label="测量记录"
         columns={columnsOf(setDialog)}
         rowKey={({ id }) => id}
-        rowWord={({ word }) => word}
+        rowLabel={({ word }) => word}
         data={data}
         error={error}
         isRefreshing={isFetching && data !== undefined}
@@ -74,26 +69,26 @@ export function MeasureRecords({ summary }: MeasureRecordsProps) {
   );
 }
 
-/** The series of the patient, those of one joint together. */
+/** The patient's series, grouped by joint. */
 function seriesByJoint(measures: progress.ProgressSummary['measures']) {
-  const groups = new Map([['全部', [{ value: '', word: '全部项目' }]]]);
+  const groups = new Map([['全部', [{ value: '', label: '全部项目' }]]]);
   for (const { key, word } of measures) {
     const parsed = parseSeriesKey(key);
     const motion = parsed?.type === 'measure' ? parsed.measured.motion : null;
     const group = motion === null ? '其他' : motions[motion].joint;
-    groups.set(group, [...(groups.get(group) ?? []), { value: key, word }]);
+    groups.set(group, [...(groups.get(group) ?? []), { value: key, label: word }]);
   }
   return [...groups].map(([group, options]) => ({ group, options }));
 }
 
-const toldValue = ({ kind, value, second_value, unit }: Row) =>
+const rowValueText = ({ kind, value, second_value, unit }: Row) =>
   second_value === null ? valueText(value, unit, measureKinds[kind].digits) : `${value}/${second_value} ${unit}`;
 
 function Value({ row }: { row: Row }) {
   return (
     <>
-      <strong>{toldValue(row)}</strong>
-      {row.is_confirmed && <span className={`fine lines-small rounded ${css.recordMark}`}>少见，已核对</span>}
+      <strong>{rowValueText(row)}</strong>
+      {row.is_confirmed && <RecordMark>少见，已核对</RecordMark>}
     </>
   );
 }
@@ -135,7 +130,7 @@ function RemoveMeasure({ patient, row, onClose }: { patient: progress.ProgressPa
       patient={patient}
       name={`remove-measure-${row.id}`}
       title="作废测量"
-      text={`${row.measured_at.slice(0, 16)} ${row.word} ${toldValue(row)}。作废后不再显示，也不参与判断，操作记录会保留。`}
+      text={`${row.measured_at.slice(0, 16)} ${row.word} ${rowValueText(row)}。作废后不再显示，也不参与判断，操作记录会保留。`}
       okText="作废"
       doneText="测量已作废"
       placeholder="例如：侧别录错"

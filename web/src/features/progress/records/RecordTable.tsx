@@ -19,20 +19,20 @@ interface Props<Row> {
   label: string;
   columns: readonly RecordColumn<Row>[];
   rowKey(row: Row): number;
-  /** The row in a few words, for the button that opens it. */
-  rowWord(row: Row): string;
+  /** Names the row in the label of the button that opens it. */
+  rowLabel(row: Row): string;
   data: { list: Row[]; total: number; page: number; size: number; is_more?: boolean } | undefined;
   error: Error | null;
   isRefreshing: boolean;
   onRetry(): void;
   onPage(changes: { page?: string; size?: string }): void;
   empty: ReactNode;
-  /** What a row holds besides; absent: rows do not open. */
+  /** Shown below an opened row; absent: rows do not open. */
   detail?(row: Row): ReactNode;
   rowClass?(row: Row): string | undefined;
 }
 
-/** Records, the newest first, that open to show all they hold; cards in a narrow window. */
+/** A table of records whose rows open to show their details; cards in a narrow window. */
 export function RecordTable<Row>(props: Props<Row>) {
   const { label, columns, data, error, isRefreshing, onRetry, onPage, empty } = props;
   const isNarrow = useNarrower(992);
@@ -42,9 +42,9 @@ export function RecordTable<Row>(props: Props<Row>) {
   if (!data) return <TableSkeleton label={label} columns={isNarrow ? [] : columns} />;
   if (data.total === 0) return empty;
   const toggle = (key: number) =>
-    setOpened(opened.includes(key) ? opened.filter((one) => one !== key) : [...opened, key]);
+    setOpened(opened.includes(key) ? opened.filter((other) => other !== key) : [...opened, key]);
   return (
-    <div className={`data-table ${css.recordTable}`} aria-busy={isRefreshing}>
+    <div className={`data-table ${css.table}`} aria-busy={isRefreshing}>
       {isRefreshing && <span className="refresh-bar" />}
       {failure && <RefreshFailure error={failure} onRetry={onRetry} />}
       {isNarrow ? (
@@ -59,7 +59,7 @@ export function RecordTable<Row>(props: Props<Row>) {
 
 type PartProps<Row> = Props<Row> & { rows: readonly Row[]; opened: readonly number[]; onToggle(key: number): void };
 
-function Grid<Row>({ label, columns, rows, rowKey, rowWord, rowClass, detail, opened, onToggle }: PartProps<Row>) {
+function Grid<Row>({ label, columns, rows, rowKey, rowLabel, rowClass, detail, opened, onToggle }: PartProps<Row>) {
   return (
     <table aria-label={label}>
       <thead>
@@ -79,13 +79,13 @@ function Grid<Row>({ label, columns, rows, rowKey, rowWord, rowClass, detail, op
             <tr className={rowClass?.(row)}>
               {columns.map((column, n) => (
                 <td key={column.key}>
-                  {n === 0 && detail && <Opener isOpen={isOpen} word={rowWord(row)} onPress={() => onToggle(key)} />}
+                  {n === 0 && detail && <Opener isOpen={isOpen} label={rowLabel(row)} onPress={() => onToggle(key)} />}
                   {column.render(row)}
                 </td>
               ))}
             </tr>
             {isOpen && detail && (
-              <tr className={css.recordDetail}>
+              <tr className={css.detail}>
                 <td colSpan={columns.length}>{detail(row)}</td>
               </tr>
             )}
@@ -96,7 +96,7 @@ function Grid<Row>({ label, columns, rows, rowKey, rowWord, rowClass, detail, op
   );
 }
 
-function Cards<Row>({ label, columns, rows, rowKey, rowWord, rowClass, detail, opened, onToggle }: PartProps<Row>) {
+function Cards<Row>({ label, columns, rows, rowKey, rowLabel, rowClass, detail, opened, onToggle }: PartProps<Row>) {
   const [first, ...others] = columns;
   return (
     <ul className="data-cards" aria-label={label}>
@@ -104,21 +104,21 @@ function Cards<Row>({ label, columns, rows, rowKey, rowWord, rowClass, detail, o
         const key = rowKey(row);
         const isOpen = opened.includes(key);
         return (
-          <li key={key} className={`data-card ${css.recordCard} ${rowClass?.(row) ?? ''}`}>
+          <li key={key} className={`data-card ${rowClass?.(row) ?? ''}`}>
             <div className="data-card-body">
               <div className="flex between middle">
                 {first?.render(row)}
-                {detail && <Opener isOpen={isOpen} word={rowWord(row)} onPress={() => onToggle(key)} />}
+                {detail && <Opener isOpen={isOpen} label={rowLabel(row)} onPress={() => onToggle(key)} />}
               </div>
-              <dl>
+              <dl className={`grid m-0 mt-1 ${css.facts}`}>
                 {others.map((column) => (
-                  <div key={column.key}>
-                    {column.key !== 'acts' && <dt>{column.title}</dt>}
-                    <dd>{column.render(row)}</dd>
+                  <div key={column.key} className="flex gap-2 shrink">
+                    {column.key !== 'acts' && <dt className="fixed faint">{column.title}</dt>}
+                    <dd className="m-0">{column.render(row)}</dd>
                   </div>
                 ))}
               </dl>
-              {isOpen && detail && <div className={css.recordDetail}>{detail(row)}</div>}
+              {isOpen && detail && <div className={`mt-2 rounded sunken ${css.cardDetail}`}>{detail(row)}</div>}
             </div>
           </li>
         );
@@ -127,13 +127,13 @@ function Cards<Row>({ label, columns, rows, rowKey, rowWord, rowClass, detail, o
   );
 }
 
-function Opener({ isOpen, word, onPress }: { isOpen: boolean; word: string; onPress(): void }) {
+function Opener({ isOpen, label, onPress }: { isOpen: boolean; label: string; onPress(): void }) {
   return (
     <button
       type="button"
-      className={`small rounded p-0 ${css.recordOpener}`}
+      className={`bare-button small rounded ${css.opener}`}
       aria-expanded={isOpen}
-      aria-label={`${isOpen ? '收起' : '展开'}${word}`}
+      aria-label={`${isOpen ? '收起' : '展开'}${label}`}
       onClick={onPress}
     >
       {isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}

@@ -1,9 +1,9 @@
 import type { progress } from '@yun/contract';
 import { moodLabels } from '../entry/session-changes.ts';
-import { askedSets } from './record-text.ts';
+import { plannedSets } from './record-text.ts';
 import css from './records.module.css';
 
-/** All that a training holds: its exercises, what was said, and what it said before. */
+/** A session with its exercises, the patient's note and its corrections. */
 export function SessionDetail({ session }: { session: progress.TrainSession }) {
   const { items, corrections, note, pain_site, mood, plan_title, version_no } = session;
   const facts = [
@@ -12,17 +12,17 @@ export function SessionDetail({ session }: { session: progress.TrainSession }) {
     mood !== null && `心情${moodLabels[mood - 1]}`,
   ];
   return (
-    <div className={css.sessionDetail}>
+    <div className={css.session}>
       <p className="small">{facts.filter(Boolean).join(' · ')}</p>
-      <ul className={`plain-list ${css.sessionDetailItems}`}>
+      <ul className={`plain-list ${css.items}`}>
         {items.map((item) => (
-          <li key={item.plan_item_id}>
+          <li key={item.plan_item_id} className="grid gap-2">
             <span>
               {item.name}
               {item.side !== '不分' && ` ${item.side}`}
             </span>
             <span>
-              {item.sets_done} / {askedSets(item)} 组{amountText(item)}
+              {item.sets_done} / {plannedSets(item)} 组{amountText(item)}
             </span>
             <span>{item.pain === null ? '疼痛未报' : `疼痛 ${item.pain}`}</span>
             <span>{item.skipped_reason ?? ''}</span>
@@ -30,15 +30,15 @@ export function SessionDetail({ session }: { session: progress.TrainSession }) {
         ))}
       </ul>
       {note && <p>“{note}”</p>}
-      {corrections.map((one) => (
-        <div key={one.time} className={css.sessionCorrection}>
+      {corrections.map(({ time, user_name, reason, changes }) => (
+        <div key={time} className={`mt-2 ${css.correction}`}>
           <p className="small">
-            {one.time.slice(0, 16)} {one.user_name ?? '系统'}更正：{one.reason}
+            {time.slice(0, 16)} {user_name ?? '系统'}更正：{reason}
           </p>
-          <ul>
-            {one.changes.map(({ field, from, to }) => (
+          <ul className="m-0">
+            {changes.map(({ field, from, to }) => (
               <li key={field}>
-                {field}：<del>{from}</del> → {to}
+                {field}：<del className="faint">{from}</del> → {to}
               </li>
             ))}
           </ul>

@@ -7,8 +7,9 @@ import { Button } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
+import { SessionDialog } from '../lazy-dialogs.ts';
 import { sessionListQuery } from '../progress.api.ts';
-import { SessionDialog } from './lazy-dialogs.ts';
+import { RecordMark } from './RecordHead.tsx';
 import { type RecordColumn, RecordTable } from './RecordTable.tsx';
 import { dayText, painText, setsText } from './record-text.ts';
 import css from './records.module.css';
@@ -23,21 +24,21 @@ export interface SessionTabProps {
 const defaults = { session_page: '1', session_size: '20' };
 type Session = progress.TrainSession;
 
-/** 训练记录: what was trained, the newest first. */
+/** 训练记录: the sessions of the range, the newest first. */
 export function SessionTab({ summary, from }: SessionTabProps) {
   const [query, change] = useUrlQuery(defaults);
-  const asked = { from: from ?? '', to: '', page: query.session_page, size: query.session_size };
-  const { data, error, refetch, isFetching } = useQuery(sessionListQuery(summary.patient.id, asked));
+  const range = { from: from ?? '', to: '', page: query.session_page, size: query.session_size };
+  const { data, error, refetch, isFetching } = useQuery(sessionListQuery(summary.patient.id, range));
   const [dialog, setDialog] = useState<'new' | Session | null>(null);
   const now = summary.time.slice(0, 10);
   const columns = useMemo(() => columnsOf(now, setDialog), [now]);
   return (
-    <div className={`shrink ${css.recordPart} ${css.recordWide}`}>
+    <div className={`shrink ${css.part} ${css.wide}`}>
       <RecordTable
         label="训练记录"
         columns={columns}
         rowKey={({ id }) => id}
-        rowWord={({ train_date, slot_no }) => ` ${train_date} 第 ${slot_no} 次训练`}
+        rowLabel={({ train_date, slot_no }) => ` ${train_date} 第 ${slot_no} 次训练`}
         data={data}
         error={error}
         isRefreshing={isFetching && data !== undefined}
@@ -105,12 +106,12 @@ function Day({ row, now }: { row: Session; now: string }) {
     <>
       <strong>{dayText(row.train_date, now)}</strong>
       {row.slot_no > 1 && <span className="small"> 第 {row.slot_no} 次</span>}
-      {row.is_late && <span className={`fine lines-small rounded ${css.recordMark}`}>补录</span>}
-      {row.is_corrected && <span className={`fine lines-small rounded ${css.recordMark}`}>更正</span>}
+      {row.is_late && <RecordMark>补录</RecordMark>}
+      {row.is_corrected && <RecordMark>更正</RecordMark>}
       {eventsOf(row.adverse_event, row.signs).map((event) => (
-        <span key={event} className={`fine lines-small rounded ${css.recordMark} ${css.recordMarkBad}`}>
+        <RecordMark key={event} isBad>
           {event}
-        </span>
+        </RecordMark>
       ))}
     </>
   );

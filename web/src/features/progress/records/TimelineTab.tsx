@@ -12,50 +12,45 @@ import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { timelineQuery } from '../progress.api.ts';
 import { byDay, dayText } from './record-text.ts';
 import '#web/ui/data-table/data-table.css';
-import recordsCss from './records.module.css';
-import css from './timeline.module.css';
-
-export interface TimelineTabProps {
-  summary: progress.ProgressSummary;
-  from: string | null;
-}
+import pageCss from '../progress-page.module.css';
+import css from './records.module.css';
 
 const defaults = { kinds: '' };
 
-/** 时间线: everything that happened, the newest first. */
-export function TimelineTab({ summary }: TimelineTabProps) {
+/** 时间线: all events of the patient, the newest first. */
+export function TimelineTab({ summary }: { summary: progress.ProgressSummary }) {
   const patientId = summary.patient.id;
   const now = summary.time.slice(0, 10);
   const [{ kinds }, change] = useUrlQuery(defaults);
   const chosen = timelineKinds.filter((kind) => kinds.split(',').includes(kind));
-  const asked = chosen.join(',');
+  const chosenKinds = chosen.join(',');
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    timelineQuery(patientId, asked),
+    timelineQuery(patientId, chosenKinds),
   );
   const events = data?.pages.flatMap(({ list }) => list) ?? [];
 
   function toggle(kind: TimelineKind): void {
-    const next = chosen.includes(kind) ? chosen.filter((one) => one !== kind) : [...chosen, kind];
+    const next = chosen.includes(kind) ? chosen.filter((other) => other !== kind) : [...chosen, kind];
     change({ kinds: next.join(',') });
   }
 
   return (
-    <div className={`shrink ${recordsCss.recordPart} ${recordsCss.recordPadded}`}>
+    <div className={`shrink ${css.part} ${css.padded}`}>
       <Kinds chosen={chosen} onToggle={toggle} onAll={() => change({ kinds: '' })} />
       {!data && !error && <TableSkeleton label="时间线" columns={[]} />}
       {!data && error && <TableFailure label="时间线" error={error as ApiError} onRetry={() => void refetch()} />}
       {data && events.length === 0 && (
         <TableNote
           icon={<HistoryOutlined />}
-          title={asked ? '没有这几类的记录' : '还没有记录'}
-          actions={asked && <Button onClick={() => change({ kinds: '' })}>显示全部</Button>}
+          title={chosenKinds ? '没有这几类的记录' : '还没有记录'}
+          actions={chosenKinds && <Button onClick={() => change({ kinds: '' })}>显示全部</Button>}
         />
       )}
-      <ol className={css.timeline}>
+      <ol className={`plain-list ${css.timeline}`}>
         {byDay(events).map(({ day, events: ofDay }) => (
           <li key={day}>
-            <h2>{dayText(day, now)}</h2>
-            <ul>
+            <h2 className={pageCss.heading}>{dayText(day, now)}</h2>
+            <ul className="plain-list">
               {ofDay.map((event) => (
                 <TimelineEvent key={`${event.kind}-${event.id}-${event.time}-${event.title}`} event={event} />
               ))}
@@ -65,7 +60,11 @@ export function TimelineTab({ summary }: TimelineTabProps) {
       </ol>
       {data && error && <p className="failure">没有读取成功：{failureLine(error)}</p>}
       {hasNextPage && (
-        <Button aria-disabled={isFetchingNextPage} onClick={() => !isFetchingNextPage && void fetchNextPage()}>
+        <Button
+          className="mt-3"
+          aria-disabled={isFetchingNextPage}
+          onClick={() => !isFetchingNextPage && void fetchNextPage()}
+        >
           {isFetchingNextPage ? '正在读取…' : '加载更多'}
         </Button>
       )}
@@ -80,15 +79,23 @@ interface KindsProps {
   onAll(): void;
 }
 
+const kindButton = 'bare-button panel muted';
+
 function Kinds({ chosen, onToggle, onAll }: KindsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line by every browser in use
     <div className={`flex wrap gap-1 ${css.kinds}`} role="group" aria-label="显示的种类">
-      <button type="button" aria-pressed={chosen.length === 0} onClick={onAll}>
+      <button type="button" className={kindButton} aria-pressed={chosen.length === 0} onClick={onAll}>
         全部
       </button>
       {timelineKinds.map((kind) => (
-        <button key={kind} type="button" aria-pressed={chosen.includes(kind)} onClick={() => onToggle(kind)}>
+        <button
+          key={kind}
+          type="button"
+          className={kindButton}
+          aria-pressed={chosen.includes(kind)}
+          onClick={() => onToggle(kind)}
+        >
           {timelineKindLabels[kind]}
         </button>
       ))}
@@ -96,16 +103,19 @@ function Kinds({ chosen, onToggle, onAll }: KindsProps) {
   );
 }
 
-/** One thing that happened: when, of which kind, and what. */
 function TimelineEvent({ event }: { event: progress.TimelineEvent }) {
   const { kind, time, title, text, severity, user_name } = event;
-  const isGrave = severity !== null && severity >= 3;
+  const isSevere = severity !== null && severity >= 3;
   return (
-    <li data-kind={kind} data-grave={isGrave}>
-      <time dateTime={time.replace(' ', 'T')}>{time.slice(11, 16)}</time>
-      <span className={`note lines-small text-center ${css.kind}`}>{timelineKindLabels[kind]}</span>
+    <li className={`grid gap-2 line-bottom ${css.event}`} data-kind={kind}>
+      <time className="faint figures" dateTime={time.replace(' ', 'T')}>
+        {time.slice(11, 16)}
+      </time>
+      <span className={`note lines-small text-center rounded ${isSevere ? 'crit-box' : 'neutral-box'} ${css.kind}`}>
+        {timelineKindLabels[kind]}
+      </span>
       <div>
-        <p className="timeline-title">{title}</p>
+        <p>{title}</p>
         {text && <EventText text={text} />}
       </div>
       <span className="small">{user_name}</span>
@@ -113,14 +123,15 @@ function TimelineEvent({ event }: { event: progress.TimelineEvent }) {
   );
 }
 
-const [longest, shortened] = [120, 60];
+const maxChars = 120;
+const summaryChars = 60;
 
-/** What a version changed may fill half a page: it opens on request. */
+/** A long text, such as the changes of a plan version, opens on request. */
 function EventText({ text }: { text: string }) {
-  if (text.length <= longest) return <p className={`muted ${css.text}`}>{text}</p>;
+  if (text.length <= maxChars) return <p className="muted">{text}</p>;
   return (
-    <details className={`muted ${css.text}`}>
-      <summary>{text.slice(0, shortened)}…</summary>
+    <details className="muted">
+      <summary>{text.slice(0, summaryChars)}…</summary>
       {text}
     </details>
   );

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { byDay, dayText, dueText, painText, setsText } from './record-text.ts';
 
-describe('records in words', () => {
-  it('tell what was not reported as such', () => {
+describe('records as text', () => {
+  it('show unreported values as 未报', () => {
     expect(painText({ pain_before: null, pain_after: null })).toBe('未报');
     expect(painText({ pain_before: null, pain_after: 0 })).toBe('未报 → 0');
   });
 
-  it('count the sets of one round, or of the day where it was done at once', () => {
+  it('count the sets of one round, or of the whole day if done at once', () => {
     const item = { sets: 3, times_per_day: 2 };
     expect(setsText({ items: [{ ...item, sets_done: 2 }] })).toBe('2 / 3 组');
     expect(setsText({ items: [{ ...item, sets_done: 6 }] })).toBe('6 / 6 组');
   });
 
-  it('say when a goal is due', () => {
-    expect(dueText('2026-12-21', '2026-11-12')).toEqual({ words: '还有 39 天', isOver: false });
-    expect(dueText('2026-11-12', '2026-11-12')).toEqual({ words: '今天到期', isOver: false });
-    expect(dueText('2026-11-09', '2026-11-12')).toEqual({ words: '已过期 3 天', isOver: true });
+  it('show when a goal is due', () => {
+    expect(dueText('2026-12-21', '2026-11-12')).toEqual({ text: '还有 39 天', isOver: false });
+    expect(dueText('2026-11-12', '2026-11-12')).toEqual({ text: '今天到期', isOver: false });
+    expect(dueText('2026-11-09', '2026-11-12')).toEqual({ text: '已过期 3 天', isOver: true });
   });
 
   it('are grouped by day in their order', () => {

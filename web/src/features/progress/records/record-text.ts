@@ -1,16 +1,16 @@
-// Records in words. Pure.
+// Records as text. Pure.
 import type { progress } from '@yun/contract';
 import { daysBetween, weekdayOf } from '@yun/contract/base/day';
 
 const weekdays = ['', '一', '二', '三', '四', '五', '六', '日'];
 
-/** 11-08 周日; of another year with the year. */
+/** 11-08 周日; with the year if it is not the current one. */
 export function dayText(day: string, now: string): string {
   const shown = day.slice(0, 4) === now.slice(0, 4) ? day.slice(5) : day;
   return `${shown} 周${weekdays[weekdayOf(day)]}`;
 }
 
-/** 3 → 2; what was not told is 未报, never 0. */
+/** 3 → 2; a value that was not reported is 未报, never 0. */
 export function painText({
   pain_before,
   pain_after,
@@ -21,24 +21,25 @@ export function painText({
 
 type Item = Pick<progress.TrainSession['items'][number], 'sets' | 'sets_done' | 'times_per_day'>;
 
-/** Sets asked for; whoever did more than one round at once did those of the whole day. */
-export const askedSets = ({ sets, sets_done, times_per_day }: Item) => (sets_done > sets ? sets * times_per_day : sets);
+/** Sets of one round; if more were recorded, the session covers all rounds of the day. */
+export const plannedSets = ({ sets, sets_done, times_per_day }: Item) =>
+  sets_done > sets ? sets * times_per_day : sets;
 
 /** 6 / 9 组. */
 export function setsText({ items }: { items: readonly Item[] }): string {
-  const asked = items.reduce((sum, item) => sum + askedSets(item), 0);
+  const planned = items.reduce((sum, item) => sum + plannedSets(item), 0);
   const done = items.reduce((sum, { sets_done }) => sum + sets_done, 0);
-  return `${done} / ${asked} 组`;
+  return `${done} / ${planned} 组`;
 }
 
 /** 还有 36 天, 今天到期, 已过期 3 天. */
-export function dueText(due: string, now: string): { words: string; isOver: boolean } {
+export function dueText(due: string, now: string): { text: string; isOver: boolean } {
   const left = daysBetween(now, due);
-  if (left < 0) return { words: `已过期 ${-left} 天`, isOver: true };
-  return { words: left === 0 ? '今天到期' : `还有 ${left} 天`, isOver: false };
+  if (left < 0) return { text: `已过期 ${-left} 天`, isOver: true };
+  return { text: left === 0 ? '今天到期' : `还有 ${left} 天`, isOver: false };
 }
 
-/** Events by their day, in the order they came. */
+/** Events grouped by day, in their order. */
 export function byDay<E extends { time: string }>(events: readonly E[]): { day: string; events: E[] }[] {
   const days: { day: string; events: E[] }[] = [];
   for (const event of events) {

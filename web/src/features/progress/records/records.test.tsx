@@ -17,7 +17,7 @@ const path = '/patient/progress/24';
 const shared = { path, profile: buildProfile() };
 const summary = buildSummary();
 
-it('sessions open to show items and what they said before; 更正 only where it is allowed', async () => {
+it('sessions open to show items and corrections; 更正 only where it is allowed', async () => {
   const corrections = [
     {
       ...{ time: '2026-11-08 10:00:00', user_name: '何静', reason: '填反' },
@@ -47,12 +47,12 @@ it('sessions open to show items and what they said before; 更正 only where it 
   expect(screen.getByText('6', { selector: 'del' }).closest('li')?.textContent).toBe('训练后疼痛：6 → 2');
 });
 
-it('assessments are read, and made void with a reason; void ones come on request', async () => {
+it('assessments are read, and voided with a reason; voided ones are shown on request', async () => {
   const sent: Api['POST /api/progress/void_assessment']['input'][] = [];
   const gone = buildAssessment({ id: 80, status: 'void', void_reason: '录错患者' });
   const page = await openPage(
     <Plain>
-      <AssessRecords summary={summary} from={null} />
+      <AssessRecords summary={summary} />
     </Plain>,
     {
       ...shared,
@@ -94,9 +94,9 @@ it('assessments are read, and made void with a reason; void ones come on request
   expect(page.address()).toContain('with_void=1');
 });
 
-it('goals tell how far they are, and which are over', async () => {
+it('goals show their progress, and which are closed', async () => {
   const list = [buildGoal(), buildGoal({ id: 62, text: '独立行走', measure_key: null, due_date: '2026-11-09' })];
-  await openPage(<GoalTab summary={summary} from={null} />, {
+  await openPage(<GoalTab summary={summary} />, {
     ...shared,
     routes: { 'GET /api/progress/list_goal': () => ({ list }) },
   });
@@ -104,10 +104,10 @@ it('goals tell how far they are, and which are over', async () => {
   expect(screen.getByText(/已过期 3 天/)).toBeTruthy();
 });
 
-it('the line of events keeps its kinds in the address, and goes on where it stopped', async () => {
+it('the timeline keeps its kinds in the address, and loads the next page', async () => {
   const event = { kind: 'session' as const, id: 1, title: '完成训练', text: null, severity: null, user_name: null };
   const asked: Api['GET /api/progress/timeline']['input'][] = [];
-  const page = await openPage(<TimelineTab summary={summary} from={null} />, {
+  const page = await openPage(<TimelineTab summary={summary} />, {
     ...shared,
     routes: {
       'GET /api/progress/timeline': (input) => {

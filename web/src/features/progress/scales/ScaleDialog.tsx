@@ -29,7 +29,7 @@ export function ScaleDialog({ agencyId, setting, onClose }: Props) {
   useFocusBack();
   const { code, version } = setting;
   const scale = scales[code];
-  const known = errorsOfScale(code);
+  const errors = errorsOfScale(code);
   const saved = useMemo<Values>(() => ({ is_enabled: setting.is_enabled, mdc: setting.mdc }), [setting]);
   const kept = useKeptForm<Values>({ name: `scale-${agencyId}-${code}`, saved, version });
   const refusal = useRefusal(kept.form);
@@ -78,11 +78,11 @@ export function ScaleDialog({ agencyId, setting, onClose }: Props) {
           label="本机构的测量误差（改善须超过它，变差达到它就算）"
           extra="填写后用于本机构所有患者；留空时按患者的病种取用下列数值，没有适用的就不判断。"
         >
-          <InputNumber min={0.01} max={1000} suffix={scale.unit} className={css.scaleMdc} />
+          <InputNumber min={0.01} max={1000} suffix={scale.unit} className={css.mdc} />
         </Form.Item>
-        {known.length > 0 && (
-          <ul className={`${css.scaleErrors} small`}>
-            {known.map(({ full }) => (
+        {errors.length > 0 && (
+          <ul className={`m-0 mb-4 small ${css.errors}`}>
+            {errors.map(({ full }) => (
               <li key={full}>{full}</li>
             ))}
           </ul>

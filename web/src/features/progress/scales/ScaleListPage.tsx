@@ -12,10 +12,10 @@ import { ScaleDialog } from './ScaleDialog.tsx';
 import { Mdc, rangeText, ScaleName, SetButton, scaleColumns } from './scale-columns.tsx';
 import css from './scales.module.css';
 
-// `edit` is the scale whose setting is open.
+// `edit` is the code of the scale whose dialog is open.
 const defaults = { agency_id: '', edit: '', page: '1' };
 
-/** 量表设置: which scales an agency uses, and beyond which change it speaks of a gain. */
+/** 量表设置: the scales an agency uses, and the measurement error beyond which a change counts as a gain. */
 export function ScaleListPage() {
   const [{ agency_id, edit }, change] = useUrlQuery(defaults);
   const profile = useProfile();
@@ -65,16 +65,16 @@ export function ScaleListPage() {
   );
 }
 
-const placeOf = (code: ScaleCode) => scaleCodes.indexOf(code);
+const indexOf = (code: ScaleCode) => scaleCodes.indexOf(code);
 
 function inOrder(list: readonly progress.ScaleSetting[]): progress.ScaleSetting[] {
-  return [...list].sort((a, b) => placeOf(a.code) - placeOf(b.code));
+  return [...list].sort((a, b) => indexOf(a.code) - indexOf(b.code));
 }
 
-/** One scale in a narrow window. */
+/** A scale in a narrow window. */
 function ScaleCard({ row, onOpen }: { row: progress.ScaleSetting; onOpen(code: string): void }) {
   return (
-    <div className={css.scaleCard}>
+    <div className={css.card}>
       <ScaleName row={row} />
       <p className="small">
         {rangeText(row.code)} · 测量误差 <Mdc row={row} /> · {row.is_enabled ? '启用' : '停用'}

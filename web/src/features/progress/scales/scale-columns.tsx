@@ -48,9 +48,9 @@ export function rangeText(code: Row['code']): string {
   return `${range[0]}–${range[1]}${unit === '' ? '' : ` ${unit}`}`;
 }
 
-/** What the agency set counts for everybody; else what is known of each condition. */
+/** The value set by the agency applies to all patients; otherwise the published value of each condition. */
 export function Mdc({ row: { code, mdc } }: { row: Row }) {
-  const known = errorsOfScale(code);
+  const published = errorsOfScale(code);
   if (mdc !== null)
     return (
       <>
@@ -58,11 +58,11 @@ export function Mdc({ row: { code, mdc } }: { row: Row }) {
         <span className="small second-line">本机构设定</span>
       </>
     );
-  if (known.length === 0) return <span className="none">没有适用的数值</span>;
+  if (published.length === 0) return <span className="none">没有适用的数值</span>;
   return (
     <>
       按病种
-      <span className="small second-line">{known.map(({ short }) => short).join('；')}</span>
+      <span className="small second-line">{published.map(({ short }) => short).join('；')}</span>
     </>
   );
 }
