@@ -10,7 +10,6 @@ import { CallButtons } from '../shell/CallButtons.tsx';
 import css from '../shell/h5.module.css';
 import type { Go } from '../shell/pages.ts';
 import { doctorText } from '../today/today-text.ts';
-import dangerCss from './danger.module.css';
 import type { Danger, Question } from './open-danger.ts';
 
 interface Props {
@@ -30,7 +29,7 @@ function stepsOf({ danger, question }: Pick<Props, 'danger' | 'question'>): stri
 
 function Steps(shown: Pick<Props, 'danger' | 'question'>) {
   return stepsOf(shown).map((step) => (
-    <p key={step} className={css.step}>
+    <p key={step} className={`large ${css.step}`}>
       {step}
     </p>
   ));
@@ -107,7 +106,7 @@ const label = { role: 'alert', 'aria-label': '请先看这里' } as const;
 /** At the top of every page. */
 export function DangerCard({ danger, question, clinic, go }: Props) {
   return (
-    <section className={`${css.card} ${css.cardHigh} ${dangerCss.danger}`} {...label}>
+    <section className={`stack gap-2 spaced ${css.panel} ${css.panelHigh} ${css.danger}`} {...label}>
       <h2>{headingOf({ danger, question })}</h2>
       <Steps danger={danger} question={question} />
       {question && <Ask question={question} go={go} />}
@@ -124,7 +123,7 @@ export function CompactDangerCard({ danger, question, clinic, go }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const [step] = stepsOf({ danger, question });
   return (
-    <section className={`${css.cardHigh} ${dangerCss.compact} ${css.dangerCompact}`} {...label}>
+    <section className={`flow fine ${css.panelHigh} ${css.compact}`} {...label}>
       <h2>{headingOf({ danger, question })}</h2>
       {step && (
         <button type="button" className={css.link} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
@@ -143,16 +142,16 @@ export function CompactDangerCard({ danger, question, clinic, go }: Props) {
 /** The whole screen; with a question until it is answered, else until it was seen. */
 export function DangerScreen({ danger, question, clinic, go, onSeen }: Props & { onSeen: () => void }) {
   return (
-    <main className={`${css.plain} h5-after ${dangerCss.danger}`} aria-label="现在这样做">
+    <main className={`stack gap-4 spaced full-height surface ${css.plain}`} aria-label="现在这样做">
       <h1>现在这样做</h1>
       <CallButtons clinic={null} isUrgent />
       <Steps danger={danger} question={question} />
       {question && (
-        <section className={`${css.card} ${dangerCss.danger}`} aria-label="请回答">
+        <section className={`stack gap-2 spaced ${css.panel}`} aria-label="请回答">
           <Ask question={question} go={go} />
         </section>
       )}
-      {danger && <p className={css.step}>训练已停止。请不要训练，等待{doctorText(clinic)}联系。</p>}
+      {danger && <p className={`large ${css.step}`}>训练已停止。请不要训练，等待{doctorText(clinic)}联系。</p>}
       <Calls {...{ danger, question, clinic }} isDialled />
       {!question && (
         <button type="button" className={css.second} onClick={onSeen}>

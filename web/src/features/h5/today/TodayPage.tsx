@@ -71,7 +71,7 @@ function Day({ today, day, go, training, dispatch, begin, drop }: Props & { toda
     go('training');
   };
   return (
-    <main className={todayCss.today}>
+    <main className="stack full-height">
       <DayHead today={today} days={days} kind={kind} current={current} running={running} />
       <DayNotes {...{ today, day, days, kind, jobs, go, dispatch, drop, closed }} stale={running ? null : training} />
       {days.map((one) => (
@@ -83,7 +83,9 @@ function Day({ today, day, go, training, dispatch, begin, drop }: Props & { toda
           onChoose={mayTrain(kind) && (one.isOpen || running?.planId === one.plan.plan_id) ? choose : null}
         />
       ))}
-      {today.plans.length > 0 && <p className={todayCss.warning}>{warningText(today.plans, today.warnings)}</p>}
+      {today.plans.length > 0 && (
+        <p className={`high-box small ${todayCss.warning}`}>{warningText(today.plans, today.warnings)}</p>
+      )}
       <TodayBottom
         {...{ today, kind, go, dispatch }}
         running={closed ?? running}
