@@ -1,5 +1,5 @@
-// What to do about a danger, and the question about what was written. One card at the top of every page; where a life may
-// hang on it, a page of its own.
+// What to do about a danger, and the question about a message: a card at the top of every page, or a screen of its own if
+// the danger may be fatal.
 import type { h5 } from '@yun/contract';
 import { type RedFlagAnswer, redFlagAnswerLabels } from '@yun/contract/red-flag/answers';
 import { adviceSteps, groupAdviceSteps, namesEmergency } from '@yun/contract/red-flag/danger-advice';
@@ -35,7 +35,7 @@ function Steps(shown: Pick<Props, 'danger' | 'question'>) {
   ));
 }
 
-/** The emergency number beside words that name it, unless it stands above them. */
+/** The emergency number if the advice names it, unless its button is already shown above. */
 function Calls({
   danger,
   question,
@@ -56,7 +56,7 @@ function Calls({
   );
 }
 
-/** Short, and without the full stop that the sentence around it has. */
+/** Shortened, and without the final stop of its own. */
 const quoted = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text.replace(/[。.]+$/, ''));
 
 const answers: readonly RedFlagAnswer[] = ['now', 'past', 'other'];
@@ -82,14 +82,14 @@ function Ask({ question, go }: { question: Question; go: Go }) {
   return (
     <>
       <p>您写到“{said}”。这是：</p>
-      {answers.map((one) => (
+      {answers.map((option) => (
         <button
-          key={one}
+          key={option}
           type="button"
-          className={one === 'now' ? `${css.second} ${css.alarm}` : css.second}
-          onClick={() => answer(one as 'now' | 'past' | 'other')}
+          className={option === 'now' ? `${css.second} ${css.alarm}` : css.second}
+          onClick={() => answer(option as 'now' | 'past' | 'other')}
         >
-          {redFlagAnswerLabels[one]}
+          {redFlagAnswerLabels[option]}
         </button>
       ))}
     </>
@@ -118,7 +118,7 @@ export function DangerCard({ danger, question, clinic, go }: Props) {
 
 const firstSentence = (step: string) => step.slice(0, step.indexOf('。') + 1) || step;
 
-/** The same for a page that scrolls to its end: small enough to stay above it, the rest of the advice one tap away. */
+/** A smaller card that stays above a page that scrolls to its end; the rest of the advice is one tap away. */
 export function CompactDangerCard({ danger, question, clinic, go }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const [step] = stepsOf({ danger, question });
@@ -139,7 +139,7 @@ export function CompactDangerCard({ danger, question, clinic, go }: Props) {
   );
 }
 
-/** The whole screen; with a question until it is answered, else until it was seen. */
+/** The whole screen: a question until it is answered, a danger until it was seen. */
 export function DangerScreen({ danger, question, clinic, go, onSeen }: Props & { onSeen: () => void }) {
   return (
     <main className={`stack gap-4 spaced full-height surface ${css.plain}`} aria-label="现在这样做">

@@ -53,10 +53,10 @@ function Rounds({ day: { plan, own }, running }: { day: PlanDay; running: Traini
   if (rounds.length === 0 || rounds.length > 6) return null;
   return (
     <ol className={`flex plain-list ${todayCss.rounds}`} aria-label="今天的训练">
-      {rounds.map(({ no, state, words }) => (
+      {rounds.map(({ no, state, text }) => (
         <li key={no} className="grow" data-state={state} {...(state === 'now' && { 'aria-current': 'step' })}>
           <span className={state === 'now' ? 'bold' : undefined}>第 {no} 次</span>
-          <small className="block note">{words}</small>
+          <small className="block note">{text}</small>
         </li>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-// What must be known before training: no network, a pause, a missing consent, something that was not sent.
+// Notes above the exercises: no network, a pause, a missing consent, records that were not sent.
 import type { h5 } from '@yun/contract';
 import { painStop } from '@yun/contract/red-flag/danger-advice';
 import type { Job } from '../queue/job.ts';
@@ -74,7 +74,7 @@ function OfflineNote({ keptDate, mayTrain }: { keptDate: string | null; mayTrain
 }
 
 function RefusedNote({ job, doctor }: { job: Job; doctor: string }) {
-  // Until the day was asked for again only this job knows of the danger it tells of.
+  // Until the day is loaded again only this job holds the danger it reports.
   const isNeeded = job.isReported && !job.isSettled;
   return (
     <section className={`stack gap-2 ${css.panel} ${css.panelHigh}`} role="alert">
@@ -89,7 +89,7 @@ function RefusedNote({ job, doctor }: { job: Job; doctor: string }) {
   );
 }
 
-/** It cannot be thrown away: the doctor has to know of the pain. */
+/** This record cannot be discarded: the doctor has to know of the pain. */
 function PainNote({ closed: { date, stopPain }, today }: { closed: Training; today: h5.Today }) {
   const isToday = date === today.date;
   return (
@@ -106,7 +106,7 @@ function PainNote({ closed: { date, stopPain }, today }: { closed: Training; tod
   );
 }
 
-/** Why stays here while the system's pause lasts, also when the alert of it was closed. */
+/** Shows the reasons while the system's pause lasts, even if its alert was closed. */
 function PausedNote({ plans, clinic }: Pick<h5.Today, 'plans' | 'clinic'>) {
   const reasons = [...new Set(plans.flatMap(({ pause_reason }) => pause_reason ?? []))];
   return (
@@ -127,8 +127,8 @@ function PlanNotes({ days, kind, clinic }: { days: readonly PlanDay[]; kind: Day
     return reason === null ? [] : [days.length > 1 ? `${plan.title}：${reason}` : reason];
   });
   const isMore = days.some(({ isOpen, isExtra }) => isOpen && isExtra);
-  const wasTooPainful = days.some((one) => one.wasTooPainful);
-  const wasAborted = wasTooPainful || days.some((one) => one.wasAborted);
+  const wasTooPainful = days.some((day) => day.wasTooPainful);
+  const wasAborted = wasTooPainful || days.some((day) => day.wasAborted);
   return (
     <>
       {reasons.map((reason) => (

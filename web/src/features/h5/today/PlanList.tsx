@@ -16,7 +16,7 @@ interface Props {
 export function PlanList({ day, running, hasTitle, onChoose }: Props) {
   const { plan, owed, sets } = day;
   const done = running && setsDone(running);
-  /** In the training at work by its progress, else by what the day still asks for. */
+  /** By the progress of the current training if it has the exercise, else by what the day still asks for. */
   const stateOf = (item: h5.TodayItem): string | null => {
     const n = running?.items.findIndex(({ plan_item_id }) => plan_item_id === item.plan_item_id) ?? -1;
     if (n < 0) return owed.includes(item) ? null : sets.short.includes(item) ? '没做满' : '已做';
