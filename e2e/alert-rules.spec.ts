@@ -15,7 +15,7 @@ test('a rule is tried on the past, saved for a reason, and set back', async ({ c
   const drawer = page.getByRole('dialog', { name: '连续未训练（W04）' });
   const days = drawer.getByLabel('警告');
   await days.fill('4');
-  await expect(drawer.locator('.rules_ruleSentence')).toContainText('连续 4 个训练日');
+  await expect(drawer.locator('form > p').first()).toContainText('连续 4 个训练日');
   await drawer.getByRole('button', { name: '看看会提醒谁' }).click();
   await expect(drawer.getByText(/位在训患者中会提醒/)).toBeVisible();
   await expect(drawer.locator('.rules_simulated').getByText('万春燕')).toBeVisible();

@@ -51,7 +51,7 @@ export const idempotency = [
     name: 'act-kept-twice-on-phone',
     says: 'Two taps on the same button put one training into the queue of the phone twice.',
     file: 'web/src/features/h5/queue/queue.ts',
-    before: 'if (known) return known as Job<K>;',
+    before: 'if (existing) return existing as Job<K>;',
     after: '',
     tests: ['web/src/features/h5/queue/queue.test.ts'],
   },

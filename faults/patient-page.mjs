@@ -83,7 +83,7 @@ export const patientPage = [
     name: 'danger-waits-behind-picture',
     says: 'A message about chest pain waits on the phone until an earlier picture could be sent.',
     file: 'web/src/features/h5/queue/job.ts',
-    before: 'const dangers = waiting.filter(tellsDanger);',
+    before: 'const dangers = waiting.filter(reportsDanger);',
     after: 'const dangers: Job[] = [];',
     tests: ['web/src/features/h5/queue/run-pass.test.ts'],
   },

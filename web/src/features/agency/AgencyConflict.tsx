@@ -17,14 +17,14 @@ export function AgencyConflict({ fields, current, onTake }: Props) {
   const mine = form.getFieldsValue(true) as AgencyValues;
   const saved = valuesOf(current);
   return (
-    <section className={css.conflict} role="alert" aria-labelledby="conflict-title">
+    <section className={`warn-box rounded mb-4 ${css.conflict}`} role="alert" aria-labelledby="conflict-title">
       <h3 id="conflict-title">这个机构刚刚被其他人修改过</h3>
       {fields.length === 0 ? (
         <p>对方的修改已合并到表单，没有与你的修改冲突。请核对后再次保存。</p>
       ) : (
         <>
           <p>你的修改还在。再次保存会以你的修改为准，也可以逐项改用当前的值。</p>
-          <table>
+          <table className="full-width surface plain">
             <thead>
               <tr>
                 <th scope="col">字段</th>

@@ -7,7 +7,6 @@ import { Delayed } from '#web/ui/status/Delayed.tsx';
 import { ErrorState } from '#web/ui/status/ErrorState.tsx';
 import { AgencyForm } from './AgencyForm.tsx';
 import { agencyInfoQuery } from './agency.api.ts';
-import css from './agency.module.css';
 import { formName } from './agency-values.ts';
 
 interface Props {
@@ -40,7 +39,6 @@ export function AgencyDrawer({ id, isRestricted, onClose }: Props) {
       title={id === undefined ? '新建机构' : '编辑机构'}
       onClose={handleClose}
       closable={{ 'aria-label': '关闭' }}
-      rootClassName={css.drawer}
     >
       {id === undefined ? <AgencyForm record={null} {...form} /> : <ExistingAgency id={id} {...form} />}
     </Drawer>

@@ -41,7 +41,7 @@ export function AgencyFields({ record, isRestricted }: Props) {
       <Form.Item {...item('type')}>
         <Select allowClear options={typeOptions} placeholder="未选择" />
       </Form.Item>
-      <div className={css.fieldPair}>
+      <div className={`grid gap-x-4 ${css.fieldPair}`}>
         <Form.Item {...item('province')}>
           <Input autoComplete="off" />
         </Form.Item>
@@ -52,7 +52,7 @@ export function AgencyFields({ record, isRestricted }: Props) {
       <Form.Item {...item('address')}>
         <Input autoComplete="off" />
       </Form.Item>
-      <div className={css.fieldPair}>
+      <div className={`grid gap-x-4 ${css.fieldPair}`}>
         <Form.Item {...item('contact_name')}>
           <Input autoComplete="off" />
         </Form.Item>
@@ -81,11 +81,11 @@ function ParentPicker({ id, value, onChange, disabled, record }: ParentPickerPro
   const [keyword, setKeyword] = useState('');
   const { data, isFetching } = useQuery({ ...parentChoicesQuery(keyword), enabled: !disabled });
   const found = (data?.list ?? [])
-    .filter((one) => one.id !== record?.id)
-    .map((one) => ({ value: one.id, label: one.name }));
+    .filter((parent) => parent.id !== record?.id)
+    .map((parent) => ({ value: parent.id, label: parent.name }));
   const current =
     record?.parent_id && record.parent_name ? [{ value: record.parent_id, label: record.parent_name }] : [];
-  const isMissing = value === current[0]?.value && !found.some((one) => one.value === value);
+  const isMissing = value === current[0]?.value && !found.some((option) => option.value === value);
   return (
     <Select
       id={id}

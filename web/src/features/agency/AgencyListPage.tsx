@@ -105,14 +105,14 @@ function AgencyCard({ row, ...actions }: AgencyActions & { row: agency.Agency })
   const facts = [row.type, row.parent_name && `上级 ${row.parent_name}`, row.city, row.contact_name].filter(Boolean);
   return (
     <div className={css.card}>
-      <div className={css.cardHead}>
+      <div className="flex middle between gap-3">
         <div>
           <AgencyName row={row} {...actions} />
         </div>
         <Status status={row.status} />
       </div>
       {facts.length > 0 && <p className="small">{facts.join(' · ')}</p>}
-      <div className={css.cardFoot}>
+      <div className="flex middle between gap-3">
         <p>
           用户 <Users row={row} /> · 患者 <Patients row={row} />
         </p>

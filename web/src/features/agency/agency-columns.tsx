@@ -2,7 +2,6 @@ import type { agency } from '@yun/contract';
 import { maskPhone } from '@yun/contract/base/phone';
 import { Button } from 'antd';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
-import css from './agency.module.css';
 
 /** Absent: not allowed. */
 export interface AgencyActions {
@@ -78,7 +77,7 @@ export function Patients({ row: { patient_count, patient_limit } }: { row: agenc
     <>
       {patient_count} <span className="small">/ {patient_limit ?? '不限'}</span>
       {patient_limit !== null && patient_count >= patient_limit && (
-        <span className={`small ${css.full} second-line`}>已达上限</span>
+        <span className="fine high second-line">已达上限</span>
       )}
     </>
   );

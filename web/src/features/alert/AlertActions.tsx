@@ -18,7 +18,7 @@ export function AlertActions({ row, acts }: { row: alert.AlertRow; acts: AlertAc
     status === 'open' && !needsAction(row) && { key: 'ignore', label: '忽略…', onClick: () => acts.ignore(row) },
   ].filter((one) => one !== false);
   return (
-    <span className="row-actions">
+    <span className="row-actions middle">
       <a href={`/patient/progress/${patient.id}`} aria-label={`查看${patient.name}的进展`}>
         查看进展
       </a>

@@ -14,7 +14,7 @@ interface Props {
   okText: string;
   isReady: boolean;
   body: { act: 'ignore' | 'snooze'; note: string | null; until: string | null };
-  /** What is told afterwards. */
+  /** The text of the notice afterwards. */
   done: string;
   onHandled(handled: HandledAlerts): void;
   onClose(): void;
@@ -33,7 +33,7 @@ export function AlertDialog({ row, title, okText, isReady, body, done, onHandled
     try {
       await mutateAsync({ alerts: [asSeen(row)], ...body });
     } catch {
-      // Told below.
+      // Shown below the content.
       return;
     }
     onClose();

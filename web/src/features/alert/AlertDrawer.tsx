@@ -16,13 +16,13 @@ const recordText: Record<alert.AlertEvidence['records'][number]['type'], string>
   day: '训练日',
 };
 
-/** What an alert rests on: the records, and what it hides. */
+/** The evidence of an alert: its records, and the lesser alerts it hides. */
 export function AlertDrawer({ row, onClose }: { row: alert.AlertRow; onClose(): void }) {
   useFocusBack();
   const { records, hidden } = row.evidence;
   return (
     <Drawer open size={440} title="预警的依据" onClose={onClose} closable={{ 'aria-label': '关闭' }}>
-      <div className={`flex between top gap-2 ${css.alertCardHead}`}>
+      <div className={`flex between top gap-2 ${css.drawerHead}`}>
         <div>
           <AlertPatient row={row} />
         </div>
@@ -35,7 +35,7 @@ export function AlertDrawer({ row, onClose }: { row: alert.AlertRow; onClose(): 
       {records.length === 0 ? (
         <p className="small">没有单独的记录。</p>
       ) : (
-        <ul className={css.alertRecords}>
+        <ul className={`plain-list mb-4 ${css.records}`}>
           {records.map((record) => (
             <li key={`${record.type}.${record.id}.${record.date}`}>
               <span className="small">
@@ -49,7 +49,7 @@ export function AlertDrawer({ row, onClose }: { row: alert.AlertRow; onClose(): 
       {hidden.length > 0 && (
         <>
           <h3>同类的其他情况</h3>
-          <ul className={css.alertRecords}>
+          <ul className={`plain-list mb-4 ${css.records}`}>
             {hidden.map(({ rule_code, text }) => (
               <li key={rule_code}>
                 <span className="small">{alertRules[rule_code].name}</span>

@@ -27,7 +27,7 @@ export function AlertListPage() {
   const columns = alertColumns({ view: query.view, acts, onShow: show });
   const open = data?.list.find(({ id }) => String(id) === shown);
   return (
-    <ListPage title="预警" className={css.alertPage}>
+    <ListPage title="预警">
       {notice}
       <section className="card list-card" aria-label="预警">
         <div className="list-filters">
@@ -84,8 +84,8 @@ interface Props {
 /** One alert in a narrow window. */
 function AlertCard({ row, acts, onShow }: Props) {
   return (
-    <div className={css.alertCard}>
-      <div className={`flex between top gap-2 ${css.alertCardHead}`}>
+    <div className={css.card}>
+      <div className="flex between top gap-2">
         <div>
           <AlertPatient row={row} />
         </div>

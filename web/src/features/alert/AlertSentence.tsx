@@ -2,13 +2,13 @@ import type { alert } from '@yun/contract';
 import { Fragment } from 'react';
 import css from './alert-sentence.module.css';
 
-/** 消息中的危险：消息中提到“小腿肿胀”, with the words it is about marked. */
+/** 消息中的危险：消息中提到“小腿肿胀”, with the words that raised it marked. */
 export function AlertSentence({ alert: { name, reason_text, evidence } }: { alert: alert.OpenAlert }) {
   return (
-    <span className={css.alertSentence}>
+    <span className={css.sentence}>
       <strong>{name}</strong>：
       {markedParts(reason_text, evidence.marks).map(({ text, isMarked, at }) => (
-        <Fragment key={at}>{isMarked ? <mark>{text}</mark> : text}</Fragment>
+        <Fragment key={at}>{isMarked ? <mark className="bold">{text}</mark> : text}</Fragment>
       ))}
     </span>
   );

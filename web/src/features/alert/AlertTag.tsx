@@ -10,16 +10,26 @@ const icons: Record<AlertSeverity, ReactNode> = {
   4: <ExclamationCircleFilled aria-hidden />,
 };
 
+const colors: Record<AlertSeverity, string | undefined> = {
+  1: 'info-box',
+  2: 'warn-box',
+  3: css.high,
+  4: 'crit-box',
+};
+
 interface Props {
   severity: AlertSeverity;
-  /** What it is about, in place of the level's word. */
+  /** Shown instead of the label of the level. */
   children?: ReactNode;
 }
 
-/** The level of an alert, by word, shape and colour. */
+/** The level of an alert as text, icon and colour. */
 export function AlertTag({ severity, children = alertSeverities[severity] }: Props) {
   return (
-    <span className={`inline-row fixed info-box ${css.alertTag}`} data-severity={severity}>
+    <span
+      className={`inline-row fixed fine lines-small bold nowrap rounded ${colors[severity]} ${css.tag}`}
+      data-severity={severity}
+    >
       {icons[severity]}
       {children}
     </span>

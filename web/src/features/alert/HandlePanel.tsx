@@ -11,9 +11,9 @@ import css from './handle-alert.module.css';
 
 export interface HandledByNote {
   patientName: string;
-  /** All of one patient: one note closes them. */
+  /** Alerts of one patient, closed with one note. */
   alerts: readonly Pick<alert.OpenAlert, 'id' | 'name' | 'repeat_count' | 'rule_code' | 'severity'>[];
-  /** They are closed. Whoever shows them shows `HandledNotice` in their place, or beside it. */
+  /** Called when they are closed; the caller then shows `HandledNotice` in their place or beside them. */
   onHandled(handled: HandledAlerts): void;
 }
 
@@ -23,7 +23,7 @@ interface Props extends HandledByNote {
   onCancel(): void;
 }
 
-/** What was done, in a few words. */
+/** The form that asks what was done. */
 export function HandlePanel({ patientName, alerts, note, onNote, onCancel, onHandled }: Props) {
   const { mutateAsync, isPending, error } = useMutation(handleAlert);
   const once = useOnce();
@@ -36,7 +36,7 @@ export function HandlePanel({ patientName, alerts, note, onNote, onCancel, onHan
     try {
       await mutateAsync({ alerts: seen, act: 'close', note: note.trim() || null, until: null });
     } catch {
-      // Told below.
+      // Shown below the field.
       return;
     }
     onHandled({ alerts: seen, text: `已处理${patientName}的 ${seen.length} 条预警` });
@@ -44,14 +44,14 @@ export function HandlePanel({ patientName, alerts, note, onNote, onCancel, onHan
 
   return (
     <form
-      className={`grid gap-2 ${css.handleAlert}`}
+      className={`grid gap-2 ${css.panel}`}
       aria-label={`处理${patientName}的预警`}
       onSubmit={(event) => {
         event.preventDefault();
         void once(handleSave);
       }}
     >
-      <p>
+      <p className="grid m-0">
         <b>
           处理{patientName}的 {alerts.length} 条预警
         </b>
@@ -71,9 +71,9 @@ export function HandlePanel({ patientName, alerts, note, onNote, onCancel, onHan
         }}
       />
       <div className="flow">
-        {alertActions.map((usual) => (
-          <Button key={usual} size="small" onClick={() => onNote(appendOnce(note, usual))}>
-            {usual}
+        {alertActions.map((action) => (
+          <Button key={action} size="small" onClick={() => onNote(appendOnce(note, action))}>
+            {action}
           </Button>
         ))}
       </div>

@@ -68,7 +68,7 @@ export function Reason({ row, onShow }: { row: Row; onShow(row: Row): void }) {
       <Button
         type="link"
         size="small"
-        className={css.alertGrounds}
+        className={css.grounds}
         aria-label={`${row.patient.name}：${row.name}的依据`}
         onClick={() => onShow(row)}
       >

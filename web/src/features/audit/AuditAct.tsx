@@ -10,7 +10,7 @@ interface Props {
   onObject(entry: system.AuditEntry): void;
 }
 
-/** What was done in one sentence; the facts behind it unfold. */
+/** The action in one sentence; its details unfold. */
 export function AuditAct({ entry, onObject }: Props) {
   const { what } = auditSentence(entry);
   const details = auditDetails(entry);
@@ -18,7 +18,7 @@ export function AuditAct({ entry, onObject }: Props) {
     <details className={css.act}>
       <summary>{what}</summary>
       {details.length > 0 && <ChangeDetails details={details} />}
-      <p className="small">
+      <p className={`small ${css.request}`}>
         请求 {entry.request_id || '—'}
         {entry.entity_id && (
           <Button type="link" size="small" onClick={() => onObject(entry)}>

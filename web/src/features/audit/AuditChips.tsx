@@ -1,7 +1,6 @@
 import type { system } from '@yun/contract';
 import { Tag } from 'antd';
 import type { AuditQuery } from './audit.api.ts';
-import css from './audit.module.css';
 
 interface Props {
   query: AuditQuery;
@@ -15,7 +14,7 @@ interface Props {
 export function AuditChips({ query, first, personName, onChange }: Props) {
   if (query.user_id === '' && query.entity === '' && query.entity_id === '') return null;
   return (
-    <div className={css.chips}>
+    <div className="list-filters muted">
       {query.user_id !== '' && (
         <Tag
           closable={{ 'aria-label': '不限操作人' }}

@@ -32,23 +32,23 @@ const listCodes: readonly PermissionCode[] = ['USER_MGR', 'USER_BROWSE', 'ADMIN_
 /** Filters by day, user, action and result; the filter by record is set from the rows. */
 export function AuditFilters({ query, personName, onPerson, onChange }: Props) {
   const mayListUsers = useProfile()?.permissions.some((code) => listCodes.includes(code)) ?? false;
-  const isTurned = query.from !== '' && query.to !== '' && query.from > query.to;
+  const isReversed = query.from !== '' && query.to !== '' && query.from > query.to;
   return (
-    <div className={css.filters}>
+    <div className={`list-filters muted ${css.filters}`}>
       <DateInput
-        className={css.dayInput}
+        className={css.day}
         aria-label="开始日期"
         placeholder="开始日期"
-        status={isTurned ? 'error' : ''}
+        status={isReversed ? 'error' : ''}
         value={query.from}
         onChange={whenDay((from) => onChange({ from }))}
       />
       <span aria-hidden>至</span>
       <DateInput
-        className={css.dayInput}
+        className={css.day}
         aria-label="结束日期"
         placeholder="结束日期"
-        status={isTurned ? 'error' : ''}
+        status={isReversed ? 'error' : ''}
         value={query.to}
         onChange={whenDay((to) => onChange({ to }))}
       />
@@ -65,7 +65,7 @@ export function AuditFilters({ query, personName, onPerson, onChange }: Props) {
         onChange={(action: string | undefined) => onChange({ action: action ?? '' })}
       />
       <Select
-        className={css.resultSelect}
+        className={css.result}
         aria-label="结果"
         placeholder="全部结果"
         allowClear
@@ -79,8 +79,8 @@ export function AuditFilters({ query, personName, onPerson, onChange }: Props) {
       >
         只看变更
       </Checkbox>
-      {isTurned && (
-        <p className="failure" role="alert">
+      {isReversed && (
+        <p className="crit" role="alert">
           开始日期晚于结束日期
         </p>
       )}

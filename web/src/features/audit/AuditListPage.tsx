@@ -82,7 +82,7 @@ function nameOf(id: string, chosen: { id: string; name: string }, first: system.
 function AuditCard({ entry, onPerson, onObject }: AuditActions & { entry: system.AuditEntry }) {
   return (
     <div className={css.card}>
-      <div className={`flex middle ${css.cardHead}`}>
+      <div className="row between">
         <Who entry={entry} onPerson={onPerson} />
         <span>
           <Result result={entry.result} />

@@ -14,7 +14,7 @@ interface Props {
 export function ChangeList({ entries, hasDetails = false }: Props) {
   if (entries.length === 0) return <p className="small">还没有变更记录</p>;
   return (
-    <ul className={`plain-list ${css.changeList}`} data-changes>
+    <ul className={`plain-list ${css.list}`} data-changes>
       {entries.map((entry) => {
         const { who, what } = auditSentence(entry);
         const details = hasDetails ? auditDetails(entry) : [];
@@ -29,7 +29,7 @@ export function ChangeList({ entries, hasDetails = false }: Props) {
             ) : (
               <p>{sentence}</p>
             )}
-            <p className="small">
+            <p className="small lines-tight">
               <time dateTime={entry.time.replace(' ', 'T')} title={entry.time}>
                 {changeTime(entry.time)}
               </time>

@@ -6,24 +6,24 @@ import { peopleQuery } from './audit.api.ts';
 import css from './audit.module.css';
 
 interface Props {
-  /** The chosen person as the address holds him; nobody is an empty text. */
+  /** The id of the chosen user as in the address; empty if none is chosen. */
   id: string;
   name: string;
   onChange(id: string, name: string): void;
 }
 
-/** Whose acts to show; the server finds people by name, account or phone. */
+/** Filters by user; the server finds users by name, account or phone. */
 export function PersonFilter({ id, name, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const keyword = useDebounced(typed.trim());
   const { data, isPlaceholderData, error } = useQuery({ ...peopleQuery(keyword), enabled: isOpen });
-  // Until the answer is there nobody is offered: Enter must not choose whoever stood first before.
+  // No option is offered until the answer has come: Enter must not choose the first option of an earlier search.
   const isAnswered = data !== undefined && !isPlaceholderData && typed.trim() === keyword;
   const people = isAnswered ? data.list : [];
   return (
     <Select
-      className={css.personFilter}
+      className={css.person}
       aria-label="操作人"
       placeholder="全部操作人"
       allowClear
@@ -40,7 +40,7 @@ export function PersonFilter({ id, name, onChange }: Props) {
       )}
       notFoundContent={error ? '没有读取成功' : isAnswered ? '没有找到这个人' : '正在查找…'}
       onChange={(option) =>
-        onChange(option?.value ?? '', people.find((one) => String(one.id) === option?.value)?.nickname ?? '')
+        onChange(option?.value ?? '', people.find((person) => String(person.id) === option?.value)?.nickname ?? '')
       }
     />
   );

@@ -24,7 +24,7 @@ export function auditColumns(actions: AuditActions): DataColumn<system.AuditEntr
 export function Who({ entry, onPerson }: { entry: system.AuditEntry } & Pick<AuditActions, 'onPerson'>) {
   const name = accountName(entry);
   const { user_id, viewer_name } = entry;
-  if (user_id === null) return <span className={css.nobody}>{name}</span>;
+  if (user_id === null) return <span className="muted">{name}</span>;
   const account = (
     <Button
       type="link"
@@ -45,5 +45,5 @@ export function Who({ entry, onPerson }: { entry: system.AuditEntry } & Pick<Aud
 }
 
 export function Result({ result }: Pick<system.AuditEntry, 'result'>) {
-  return result === 'ok' ? '成功' : <span className={css.refused}>被拒绝</span>;
+  return result === 'ok' ? '成功' : <span className={`warn-box rounded fine bold ${css.refused}`}>被拒绝</span>;
 }

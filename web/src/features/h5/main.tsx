@@ -1,3 +1,4 @@
+import 'virtual:tokens.css';
 import './base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './shell/App.tsx';

@@ -2,7 +2,7 @@ import type { RuleParam } from '@yun/contract/alert/rule';
 import { Checkbox, Form, InputNumber, Select } from 'antd';
 import css from './rules.module.css';
 
-/** One number or list of words of a rule. */
+/** The field of one parameter of a rule: a number or a list of words. */
 export function ParamField({ name, param }: { name: string; param: RuleParam }) {
   if (param.type === 'words') return <WordsField name={name} param={param} />;
   const range = `${param.least} 到 ${param.most} 的整数`;
@@ -12,7 +12,7 @@ export function ParamField({ name, param }: { name: string; param: RuleParam }) 
       label={param.word}
       rules={[{ required: true, type: 'integer', min: param.least, max: param.most, message: `应为 ${range}` }]}
     >
-      <InputNumber min={param.least} max={param.most} precision={0} suffix={param.unit} className={css.ruleNumber} />
+      <InputNumber min={param.least} max={param.most} precision={0} suffix={param.unit} className={css.number} />
     </Form.Item>
   );
 }
@@ -23,7 +23,7 @@ function WordsField({ name, param }: { name: string; param: Extract<RuleParam, {
     <Form.Item
       name={['params', name]}
       label={word}
-      className={css.ruleWords}
+      className={css.words}
       rules={[
         ...(least > 0 ? [{ required: true, type: 'array' as const, min: least, message: '请至少保留一项' }] : []),
         { type: 'array', max: most, message: `最多 ${most} 项` },

@@ -77,17 +77,17 @@ export function RuleForm({ agencyId, rule, onSaved, onCancel }: Props) {
         name="is_enabled"
         label={spec.isAlwaysOn ? '启用这条规则（关系患者安全，不能停用）' : '启用这条规则'}
         valuePropName="checked"
-        className={css.ruleSwitch}
+        className={css.switch}
       >
         <Switch aria-label="启用这条规则" disabled={isLook || spec.isAlwaysOn === true} />
       </Form.Item>
-      <div className={`flex wrap gap-x-4 ${css.ruleParams}`}>
+      <div className="flex wrap gap-x-4">
         {Object.entries(spec.params).map(([key, param]) => (
           <ParamField key={key} name={key} param={param} />
         ))}
       </div>
       {!isStandard(code, params) && (
-        <Button type="link" size="small" className={css.ruleStandard} onClick={takeStandard}>
+        <Button type="link" size="small" className={css.standard} onClick={takeStandard}>
           恢复标准参数
         </Button>
       )}

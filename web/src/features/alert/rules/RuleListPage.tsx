@@ -12,12 +12,11 @@ import { OwnAgencySelect, useChosenAgency } from '#web/ui/person-picker/OwnAgenc
 import { RuleDrawer } from './RuleDrawer.tsx';
 import { EditButton, RuleName, RuleStatus, ruleColumns } from './rule-columns.tsx';
 import { specOf } from './rule-values.ts';
-import css from './rules.module.css';
 
 // `edit` is the rule whose form is open.
 const defaults = { agency_id: '', edit: '', page: '1' };
 
-/** 预警规则: when an agency wants to be told of a patient. */
+/** 预警规则: when the staff of an agency are alerted to a patient. */
 export function RuleListPage() {
   const [{ agency_id, edit }, change] = useUrlQuery(defaults);
   const profile = useProfile();
@@ -70,7 +69,7 @@ function inOrder(list: readonly alert.AlertRuleSetting[]): alert.AlertRuleSettin
 /** One rule in a narrow window. */
 function RuleCard({ row, onOpen }: { row: alert.AlertRuleSetting; onOpen(code: string): void }) {
   return (
-    <div className={css.ruleCard}>
+    <div>
       <div className="flex between top gap-2">
         <div>
           <RuleName row={row} />

@@ -16,15 +16,17 @@ interface Props {
 const spans = [7, 30, 90];
 const shownAtOnce = 20;
 
-/** Whom the rule would have told of, before it is saved. */
+/** Lists the patients for whom the edited rule would have raised an alert. */
 export function Simulation({ agencyId, code, params }: Props) {
   const [days, setDays] = useState(30);
   const { result, error, isRunning, run, stop } = useSimulation();
   const start = () => void run({ agency_id: agencyId, code, params, days });
   return (
-    <section className={css.simulation} aria-labelledby="simulation-title">
-      <div className={`flex wrap middle gap-3 ${css.simulationHead}`}>
-        <h3 id="simulation-title">试算</h3>
+    <section className={`sunken mb-4 ${css.simulation}`} aria-labelledby="simulation-title">
+      <div className="flex wrap middle gap-3">
+        <h3 id="simulation-title" className="grow m-0">
+          试算
+        </h3>
         <label className="plain-filter row muted">
           过去
           <select value={days} onChange={({ target }) => setDays(Number(target.value))}>
@@ -79,19 +81,21 @@ function Result({ result, days }: { result: Simulated; days: number }) {
       </p>
       {shown.length > 0 && (
         <ul className={`plain-list ${css.simulated}`}>
-          {shown.map((one) => (
-            <li key={one.id}>
-              <AlertTag severity={one.severity} />
+          {shown.map((patient) => (
+            <li key={patient.id} className="flex top gap-2">
+              <AlertTag severity={patient.severity} />
               <span>
-                <strong>{one.name}</strong>{' '}
+                <strong>{patient.name}</strong>{' '}
                 <span className="small">
-                  {one.patient_no} · {one.doctor_name}
+                  {patient.patient_no} · {patient.doctor_name}
                 </span>
-                {!one.is_now && <span className={`link-text fine ${css.simulatedNew}`}>新增</span>}
-                <span className="second-line">{one.reason_text}</span>
+                {!patient.is_now && <span className={`link-text fine ${css.added}`}>新增</span>}
+                <span className="second-line">{patient.reason_text}</span>
                 <span className="small second-line">
-                  {one.times} 次，
-                  {one.first_date === one.last_date ? one.last_date : `${one.first_date} 至 ${one.last_date}`}
+                  {patient.times} 次，
+                  {patient.first_date === patient.last_date
+                    ? patient.last_date
+                    : `${patient.first_date} 至 ${patient.last_date}`}
                 </span>
               </span>
             </li>

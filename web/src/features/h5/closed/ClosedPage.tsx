@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { dropUnsent, forgetPatient } from '../queue/clear-kept.ts';
 import type { LastHere } from '../shell/ended-link.ts';
-import css from './closed-page.module.css';
+import css from '../shell/h5.module.css';
 
 interface Props {
   /** Why the link does not open; null: the page was opened without one. */
@@ -18,7 +18,7 @@ const noLink = {
   text: '请用微信扫描医生给您的二维码，或打印的训练计划右上角的二维码。',
 };
 
-function wordsFor(error: ApiError | null): { title: string; text: string } {
+function textsFor(error: ApiError | null): { title: string; text: string } {
   switch (error?.code) {
     case undefined:
       return noLink;
@@ -35,7 +35,7 @@ function wordsFor(error: ApiError | null): { title: string; text: string } {
 
 /** A plain page for whoever cannot come in (any more): whom to call. It shows nothing of the patient. */
 export function ClosedPage({ error, last }: Props) {
-  const { title, text } = wordsFor(error);
+  const { title, text } = textsFor(error);
   const [unsent, setUnsent] = useState(0);
   const goneId = isOver(error) ? (last?.patientId ?? null) : null;
   useEffect(() => {
@@ -43,20 +43,21 @@ export function ClosedPage({ error, last }: Props) {
   }, [goneId]);
   const clinic = clinicOf(error) ?? last?.clinic ?? null;
   return (
-    <main className={css.closed}>
+    <main className={`stack centered gap-4 full-height surface ${css.plain} ${css.reading}`}>
       <h1>{title}</h1>
       <p>{text}</p>
-      {clinic && <p className={css.clinic}>{clinic.agency_name}</p>}
+      {clinic && <p className="large bold">{clinic.agency_name}</p>}
       {clinic?.agency_phone && (
-        <a className={css.call} href={`tel:${clinic.agency_phone.replace(/[^\d+]/g, '')}`}>
+        <a className={css.primary} href={`tel:${clinic.agency_phone.replace(/[^\d+]/g, '')}`}>
           打电话 {clinic.agency_phone}
         </a>
       )}
       {last && unsent > 0 && (
-        <section>
+        <section className={`stack gap-2 ${css.box}`}>
           <p>这台手机上还有 {unsent} 条内容没有发出。扫描同一位患者的新二维码后，会自动发送。</p>
           <button
             type="button"
+            className={`${css.second} ${css.tall}`}
             onClick={() => {
               dropUnsent(last.patientId);
               setUnsent(0);
@@ -66,7 +67,7 @@ export function ClosedPage({ error, last }: Props) {
           </button>
         </section>
       )}
-      <p className={css.urgent}>紧急情况请直接拨打 120。</p>
+      <p className="note">紧急情况请直接拨打 120。</p>
     </main>
   );
 }

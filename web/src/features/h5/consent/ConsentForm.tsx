@@ -2,7 +2,8 @@ import { isPersonName, normalizePersonName } from '@yun/contract/base/person-nam
 import { consentDocument } from '@yun/contract/patient/consent-text';
 import { type FormEvent, useState } from 'react';
 import { addJob } from '../queue/queue.ts';
-import css from './consent-page.module.css';
+import css from '../shell/h5.module.css';
+import consentCss from './consent-page.module.css';
 
 interface Props {
   patientName: string;
@@ -31,23 +32,24 @@ export function ConsentForm({ patientName, needsGuardian, onSend }: Props) {
   };
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className={`stack gap-4 ${consentCss.form}`} onSubmit={submit} noValidate>
       {needsGuardian ? (
         <p>患者未满 14 周岁，请由监护人签署。</p>
       ) : (
-        <fieldset>
-          <legend>由谁签署</legend>
+        <fieldset className="flex">
+          <legend className={`bold ${consentCss.legend}`}>由谁签署</legend>
           {signers.map((one) => (
-            <label key={one} className={css.choice}>
+            <label key={one} className={`row grow gap-3 ${css.choice} ${css.tall} ${consentCss.choice}`}>
               <input type="radio" name="signer" checked={signer === one} onChange={() => setSigner(one)} />
               {one}
             </label>
           ))}
         </fieldset>
       )}
-      <label className={css.name}>
-        {signer === '本人' ? '您的姓名' : '监护人姓名'}
+      <label className="stack gap-2">
+        <span className="bold">{signer === '本人' ? '您的姓名' : '监护人姓名'}</span>
         <input
+          className={`large ${css.field} ${css.tall}`}
           value={names[signer]}
           autoComplete="off"
           aria-invalid={problem?.field === 'name'}
@@ -55,7 +57,7 @@ export function ConsentForm({ patientName, needsGuardian, onSend }: Props) {
           onChange={({ target }) => setNames({ ...names, [signer]: target.value })}
         />
       </label>
-      <label className={css.choice}>
+      <label className={`row grow gap-3 ${css.choice} ${css.tall} ${consentCss.choice}`}>
         <input
           type="checkbox"
           checked={isAgreed}
@@ -65,11 +67,11 @@ export function ConsentForm({ patientName, needsGuardian, onSend }: Props) {
         我已阅读并同意
       </label>
       {problem && (
-        <p id="h5-consent-problem" className={css.problem} role="alert">
+        <p id="h5-consent-problem" className="crit" role="alert">
           {problem.message}
         </p>
       )}
-      <button type="submit" className={css.main}>
+      <button type="submit" className={css.primary}>
         提交
       </button>
     </form>

@@ -2,8 +2,9 @@ import type { h5 } from '@yun/contract';
 import { consentDocument } from '@yun/contract/patient/consent-text';
 import { useEffect, useRef } from 'react';
 import { forgetJob, retryNow, useJobs } from '../queue/queue.ts';
+import css from '../shell/h5.module.css';
 import { ConsentForm } from './ConsentForm.tsx';
-import css from './consent-page.module.css';
+import consentCss from './consent-page.module.css';
 
 interface Props {
   patientName: string;
@@ -13,14 +14,16 @@ interface Props {
   onBack: () => void;
 }
 
+const page = `stack gap-4 surface ${css.belowBar} ${css.reading} ${consentCss.page}`;
+
 /** The text, and the patient's word that it is agreed to. */
 export function ConsentPage({ patientName, consent, onGiven, onBack }: Props) {
   const job = useJobs().findLast(({ kind }) => kind === 'consent');
-  const tellGiven = useRef(onGiven);
-  tellGiven.current = onGiven;
+  const reportGiven = useRef(onGiven);
+  reportGiven.current = onGiven;
   const isDone = job?.state === 'done';
   useEffect(() => {
-    if (isDone) tellGiven.current();
+    if (isDone) reportGiven.current();
   }, [isDone]);
   useEffect(() => {
     if (job && isDone && consent.is_given) forgetJob(job.key);
@@ -29,16 +32,16 @@ export function ConsentPage({ patientName, consent, onGiven, onBack }: Props) {
   if (consent.is_given || isDone || job?.state === 'waiting') {
     const isSent = consent.is_given || isDone;
     return (
-      <main className={css.consent}>
-        <section className={css.done} role="status">
+      <main className={page}>
+        <section className="stack grow centered gap-4" role="status">
           <h1>{isSent ? '您已同意，谢谢' : '正在提交'}</h1>
           <p>{isSent ? `${consentDocument.title}已经签好。` : '您的同意已存在手机上，有网络时自动提交。'}</p>
           {!isSent && (job?.tries ?? 0) > 0 && (
-            <button type="button" className={css.second} onClick={retryNow}>
+            <button type="button" className={`${css.second} ${css.tall}`} onClick={retryNow}>
               立即重试
             </button>
           )}
-          <button type="button" className={css.main} onClick={onBack}>
+          <button type="button" className={css.primary} onClick={onBack}>
             返回
           </button>
         </section>
@@ -47,11 +50,11 @@ export function ConsentPage({ patientName, consent, onGiven, onBack }: Props) {
   }
   if (consent.doc_version !== consentDocument.doc_version) {
     return (
-      <main className={css.consent}>
-        <section className={css.done}>
+      <main className={page}>
+        <section className="stack grow centered gap-4">
           <h1>同意书有了新版本</h1>
           <p>请刷新页面，阅读新的文本后再签。</p>
-          <button type="button" className={css.main} onClick={() => location.reload()}>
+          <button type="button" className={css.primary} onClick={() => location.reload()}>
             刷新页面
           </button>
         </section>
@@ -59,14 +62,14 @@ export function ConsentPage({ patientName, consent, onGiven, onBack }: Props) {
     );
   }
   return (
-    <main className={css.consent}>
+    <main className={page}>
       <h1>{consentDocument.title}</h1>
-      <p className={css.version}>第 {consentDocument.doc_version} 版</p>
+      <p className="faint small">第 {consentDocument.doc_version} 版</p>
       {consentDocument.paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       {job?.state === 'refused' && (
-        <p className={css.problem} role="alert">
+        <p className="crit" role="alert">
           上次没有提交成功：{job.problem}
         </p>
       )}
@@ -75,7 +78,7 @@ export function ConsentPage({ patientName, consent, onGiven, onBack }: Props) {
         needsGuardian={consent.needs_guardian}
         onSend={() => job && forgetJob(job.key)}
       />
-      <button type="button" className={css.second} onClick={onBack}>
+      <button type="button" className={`${css.second} ${css.tall}`} onClick={onBack}>
         以后再说
       </button>
     </main>

@@ -1,5 +1,5 @@
-// What to do about a danger, and the question about what was written. One card at the top of every page; where a life may
-// hang on it, a page of its own.
+// What to do about a danger, and the question about a message: a card at the top of every page, or a screen of its own if
+// the danger may be fatal.
 import type { h5 } from '@yun/contract';
 import { type RedFlagAnswer, redFlagAnswerLabels } from '@yun/contract/red-flag/answers';
 import { adviceSteps, groupAdviceSteps, namesEmergency } from '@yun/contract/red-flag/danger-advice';
@@ -10,7 +10,6 @@ import { CallButtons } from '../shell/CallButtons.tsx';
 import css from '../shell/h5.module.css';
 import type { Go } from '../shell/pages.ts';
 import { doctorText } from '../today/today-text.ts';
-import dangerCss from './danger.module.css';
 import type { Danger, Question } from './open-danger.ts';
 
 interface Props {
@@ -30,13 +29,13 @@ function stepsOf({ danger, question }: Pick<Props, 'danger' | 'question'>): stri
 
 function Steps(shown: Pick<Props, 'danger' | 'question'>) {
   return stepsOf(shown).map((step) => (
-    <p key={step} className={css.step}>
+    <p key={step} className={`large ${css.step}`}>
       {step}
     </p>
   ));
 }
 
-/** The emergency number beside words that name it, unless it stands above them. */
+/** The emergency number if the advice names it, unless its button is already shown above. */
 function Calls({
   danger,
   question,
@@ -57,7 +56,7 @@ function Calls({
   );
 }
 
-/** Short, and without the full stop that the sentence around it has. */
+/** Shortened, and without the final stop of its own. */
 const quoted = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text.replace(/[。.]+$/, ''));
 
 const answers: readonly RedFlagAnswer[] = ['now', 'past', 'other'];
@@ -83,14 +82,14 @@ function Ask({ question, go }: { question: Question; go: Go }) {
   return (
     <>
       <p>您写到“{said}”。这是：</p>
-      {answers.map((one) => (
+      {answers.map((option) => (
         <button
-          key={one}
+          key={option}
           type="button"
-          className={one === 'now' ? `${css.second} ${css.alarm}` : css.second}
-          onClick={() => answer(one as 'now' | 'past' | 'other')}
+          className={option === 'now' ? `${css.second} ${css.alarm}` : css.second}
+          onClick={() => answer(option as 'now' | 'past' | 'other')}
         >
-          {redFlagAnswerLabels[one]}
+          {redFlagAnswerLabels[option]}
         </button>
       ))}
     </>
@@ -107,7 +106,7 @@ const label = { role: 'alert', 'aria-label': '请先看这里' } as const;
 /** At the top of every page. */
 export function DangerCard({ danger, question, clinic, go }: Props) {
   return (
-    <section className={`${css.card} ${css.cardHigh} ${dangerCss.danger}`} {...label}>
+    <section className={`stack gap-2 spaced ${css.panel} ${css.panelHigh} ${css.danger}`} {...label}>
       <h2>{headingOf({ danger, question })}</h2>
       <Steps danger={danger} question={question} />
       {question && <Ask question={question} go={go} />}
@@ -119,12 +118,12 @@ export function DangerCard({ danger, question, clinic, go }: Props) {
 
 const firstSentence = (step: string) => step.slice(0, step.indexOf('。') + 1) || step;
 
-/** The same for a page that scrolls to its end: small enough to stay above it, the rest of the advice one tap away. */
+/** A smaller card that stays above a page that scrolls to its end; the rest of the advice is one tap away. */
 export function CompactDangerCard({ danger, question, clinic, go }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const [step] = stepsOf({ danger, question });
   return (
-    <section className={`${css.cardHigh} ${dangerCss.compact} ${css.dangerCompact}`} {...label}>
+    <section className={`flow fine ${css.panelHigh} ${css.compact}`} {...label}>
       <h2>{headingOf({ danger, question })}</h2>
       {step && (
         <button type="button" className={css.link} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
@@ -140,19 +139,19 @@ export function CompactDangerCard({ danger, question, clinic, go }: Props) {
   );
 }
 
-/** The whole screen; with a question until it is answered, else until it was seen. */
+/** The whole screen: a question until it is answered, a danger until it was seen. */
 export function DangerScreen({ danger, question, clinic, go, onSeen }: Props & { onSeen: () => void }) {
   return (
-    <main className={`${css.plain} h5-after ${dangerCss.danger}`} aria-label="现在这样做">
+    <main className={`stack gap-4 spaced full-height surface ${css.plain}`} aria-label="现在这样做">
       <h1>现在这样做</h1>
       <CallButtons clinic={null} isUrgent />
       <Steps danger={danger} question={question} />
       {question && (
-        <section className={`${css.card} ${dangerCss.danger}`} aria-label="请回答">
+        <section className={`stack gap-2 spaced ${css.panel}`} aria-label="请回答">
           <Ask question={question} go={go} />
         </section>
       )}
-      {danger && <p className={css.step}>训练已停止。请不要训练，等待{doctorText(clinic)}联系。</p>}
+      {danger && <p className={`large ${css.step}`}>训练已停止。请不要训练，等待{doctorText(clinic)}联系。</p>}
       <Calls {...{ danger, question, clinic }} isDialled />
       {!question && (
         <button type="button" className={css.second} onClick={onSeen}>

@@ -1,8 +1,8 @@
-// The same tables the server reads by, so that a danger is seen without a network. Fetched after the first page stands;
-// until then the server reads alone.
+// Reads texts with the tables of the server, so that a danger is found without a network. The tables are loaded after the
+// first page is shown; until then only the server reads.
 import type { RedFlagGroup, RedFlagLevel } from '@yun/contract/red-flag/groups';
 
-/** What was read from a text and is to be asked about. */
+/** The dangers read from a text, to be asked about. */
 export interface ReadDanger {
   groups: RedFlagGroup[];
   level: RedFlagLevel;
@@ -16,7 +16,7 @@ export async function loadReader(): Promise<void> {
   reader ??= (await import('@yun/contract/red-flag/index')).readRedFlags;
 }
 
-/** Where something certain was read, only that is asked about. */
+/** Doubtful signs are left out if a certain one was read. */
 export function readDanger(text: string): ReadDanger | undefined {
   const flags = reader?.(text) ?? [];
   const certain = flags.filter(({ isDoubtful }) => !isDoubtful);

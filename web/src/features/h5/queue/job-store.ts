@@ -22,7 +22,7 @@ export const jobStore: JobStore = {
 function parse(text: string | null, patientId: number): Job | null {
   try {
     const job = JSON.parse(text ?? 'null') as Job | null;
-    // Whatever lies in a patient's place and names another one is nobody's.
+    // An entry under one patient that names another patient is ignored.
     return job?.patientId === patientId ? job : null;
   } catch {
     return null;

@@ -1,21 +1,21 @@
-// What the patient did and the server does not know yet, as data. A job gets its key once; the server keeps one key once.
+// A job is an action of the patient that is to be sent. Its key is made once, and the server stores a key only once.
 import type { h5, InputOf, OutputOf, ParsedOf } from '@yun/contract';
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { ApiError, isSessionOver } from '#web/lib/api/api-error.ts';
 import { type ReadDanger, readDanger } from '../danger/reader.ts';
 
 /**
- * The urgent first. Within a kind the order of the patient is kept, but for what tells of a danger; kinds do not wait for
- * one another.
+ * Urgent kinds first. Jobs of one kind are sent in order, except those that report a danger; kinds do not wait for
+ * each other.
  */
 export const jobKinds = ['report', 'answer', 'session', 'consent', 'say'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export interface JobPhoto {
-  /** Under which the phone keeps it until it is uploaded. */
+  /** Its key in the photo store of this phone until it is uploaded. */
   key: string;
   name: string;
-  /** Of the server, once it has it. */
+  /** The id given by the server, once it is uploaded. */
   id: string | null;
 }
 
@@ -24,7 +24,7 @@ type WithoutKey<T> = Omit<T, 'client_key'>;
 export interface JobInputs {
   report: WithoutKey<InputOf<typeof h5.reportEvent>>;
   answer: InputOf<typeof h5.answerRedFlag>;
-  /** With every field: the phone shows what it has recorded before the server answers. */
+  /** All fields, because the phone shows the record before the server answers. */
   session: WithoutKey<ParsedOf<typeof h5.saveOwnSession>>;
   consent: WithoutKey<InputOf<typeof h5.giveConsent>>;
   say: { content: string; photos: JobPhoto[] };
@@ -41,24 +41,24 @@ interface JobOutputs {
 interface JobOf<K extends JobKind> {
   key: string;
   kind: K;
-  /** Whose it is: sent with the token of this one or not at all. */
+  /** The patient it belongs to: it is only sent with the token of this patient. */
   patientId: number;
-  /** Under which link it was done; missing where that was not written down. */
+  /** The link that was open when it was made; missing in jobs of earlier versions. */
   link?: string;
-  /** When it was made, in milliseconds; never the same twice. */
+  /** The time it was made in milliseconds, unique among the jobs of a patient. */
   order: number;
   input: JobInputs[K];
-  /** The danger this phone read in what was written; until the server's answer is shown. */
+  /** The danger this phone read in the text; removed once the server's answer is shown. */
   read?: ReadDanger;
-  /** The server's own answer to what follows from it was read since. */
+  /** The day was loaded again since the server took the job, so its consequences come from there. */
   isSettled?: true;
-  /** A refused training: the server has told the doctor of its signs and its note. */
+  /** A refused training whose signs and note the server has reported to the doctor. */
   isReported?: true;
-  /** `refused`: for good, `problem` says why. `done`: `output` is the answer; stays until the page has shown it. */
+  /** `refused`: final, with the reason in `problem`. `done`: `output` is the answer, kept until the page has shown it. */
   state: 'waiting' | 'refused' | 'done';
   tries: number;
   notBefore: number;
-  /** The server named the time itself: no event brings it forward. */
+  /** The server set `notBefore`: no event brings it forward. */
   isHeld: boolean;
   problem: string | null;
   output: JobOutputs[K] | null;
@@ -70,11 +70,11 @@ export type Outcome =
   | { type: 'done'; output: unknown }
   | { type: 'refused'; problem: string; isReported: boolean }
   | { type: 'later'; seconds: number | null }
-  /** The link does not open any more, or another patient's is open: everything waits for the right one. */
+  /** The link has ended, or that of another patient is open: all jobs wait for the right link. */
   | { type: 'closed' };
 
 export function toOutcome(error: unknown): Outcome {
-  // What we did not foresee is tried again: it must not stop what comes after.
+  // Unexpected errors are tried again later, so that they do not block the jobs behind.
   if (!(error instanceof ApiError)) return { type: 'later', seconds: null };
   if (isSessionOver(error) || error.kind === 'aborted') return { type: 'closed' };
   const { code } = error;
@@ -86,30 +86,30 @@ export function toOutcome(error: unknown): Outcome {
   return { type: 'later', seconds: error.retryAfterSeconds };
 }
 
-/** The doctor has not got it for sure: a message goes out after the last of its pictures. */
+/** The message has certainly not reached the doctor: it is sent after the last of its pictures. */
 export const isUnsaid = ({ state, input }: Job<'say'>) =>
   state === 'waiting' && input.photos.some(({ id }) => id === null);
 
 export const byOrder = (a: Job, b: Job) => a.order - b.order || (a.key < b.key ? -1 : 1);
 
-/** The server cannot take an answer before the message it is about. */
+/** The server refuses an answer to a message it does not have yet. */
 const isTooEarly = (job: Job, jobs: readonly Job[]) =>
   job.kind === 'answer' && jobs.some(({ key, state }) => key === job.input.message_key && state === 'waiting');
 
-/** A message or a training that tells of a danger. The tables may have arrived on this phone after it was written. */
-const tellsDanger = (job: Job): boolean =>
+/** A message or a training that reports a danger. Read here again: the tables may have been loaded after it was written. */
+const reportsDanger = (job: Job): boolean =>
   (job.kind === 'session' && (job.input.signs ?? []).length > 0) ||
   job.read !== undefined ||
   (job.kind === 'say' && readDanger(job.input.content) !== undefined);
 
-/** Worth giving up a picture that is on its way: that one is sent again afterwards. */
+/** Whether it interrupts the upload of a picture, which starts again afterwards. */
 export const isUrgent = (job: Job): boolean =>
-  job.kind === 'report' || (job.kind === 'answer' && job.input.answer === 'now') || tellsDanger(job);
+  job.kind === 'report' || (job.kind === 'answer' && job.input.answer === 'now') || reportsDanger(job);
 
-/** What may go out next. A danger waits for nothing; of everything else the first of each kind. `jobs` in order. */
+/** The jobs that may be sent next: the first of each kind, and all that report a danger. `jobs` in order. */
 function heads(jobs: readonly Job[]): Job[] {
   const waiting = jobs.filter((job) => job.state === 'waiting' && !isTooEarly(job, jobs));
-  const dangers = waiting.filter(tellsDanger);
+  const dangers = waiting.filter(reportsDanger);
   const firstOf = (kind: JobKind) => waiting.filter((job) => job.kind === kind && !dangers.includes(job)).slice(0, 1);
   const [report, answer, ...others] = jobKinds;
   return [...[report, answer].flatMap(firstOf), ...dangers, ...others.flatMap(firstOf)];
@@ -119,7 +119,7 @@ export function nextJob(jobs: readonly Job[], now: number): Job | null {
   return heads(jobs).find(({ notBefore }) => notBefore <= now) ?? null;
 }
 
-/** When there will be something to send; null: nothing waits. */
+/** The time of the next attempt; null: nothing waits. */
 export function nextTime(jobs: readonly Job[]): number | null {
   const times = heads(jobs).map(({ notBefore }) => notBefore);
   return times.length === 0 ? null : Math.min(...times);
@@ -127,7 +127,7 @@ export function nextTime(jobs: readonly Job[]): number | null {
 
 const maxWait = 60;
 
-/** A random wait, longer from try to try: a whole ward comes back at once when the network does. */
+/** The job after an attempt. The delay is random and grows with each try: all phones of a ward come back online at once. */
 export function after(job: Job, outcome: Outcome, now: number, random: () => number): Job {
   switch (outcome.type) {
     case 'done':

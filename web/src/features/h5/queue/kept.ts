@@ -1,7 +1,7 @@
-// What the phone keeps lies under the patient it belongs to. A browser that keeps nothing (private mode, full) keeps it
-// at least while the page is open.
+// Data kept on the phone, by patient. If the browser stores nothing (private mode, storage full), it is kept in memory
+// while the page is open.
 
-/** What the patient has begun and not sent yet. */
+/** The names of work that was begun and not sent yet. */
 export const begunNames: readonly string[] = ['draft', 'training', 'answers'];
 
 const begin = (patientId: number) => `h5:${patientId}:`;
@@ -18,7 +18,7 @@ export function readKept(patientId: number, name: string): string | null {
   }
 }
 
-/** False: it is gone when the page is closed. */
+/** Returns false if it is only in memory and lost when the page is closed. */
 export function writeKept(patientId: number, name: string, value: string): boolean {
   const key = begin(patientId) + name;
   try {
@@ -37,7 +37,7 @@ export function dropKept(patientId: number, name: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // The browser stores nothing.
   }
 }
 
@@ -46,12 +46,12 @@ function allKeys(): string[] {
   try {
     for (let n = 0; n < localStorage.length; n++) keys.push(localStorage.key(n) ?? '');
   } catch {
-    // Nothing is kept.
+    // The browser stores nothing.
   }
   return keys;
 }
 
-/** Of whom anything is kept. */
+/** The ids of all patients with data on this phone. */
 export function keptPatients(): number[] {
   const ids = allKeys().flatMap((key) => /^h5:(\d+):/.exec(key)?.[1] ?? []);
   return [...new Set(ids)].map(Number);
@@ -62,11 +62,11 @@ export function listKept(patientId: number): string[] {
   return [...new Set(own)].map((key) => key.slice(begin(patientId).length));
 }
 
-/** Whether an entry of the browser's storage is one of these of this patient. */
+/** Whether a key of the browser's storage belongs to this patient and begins with this name. */
 export const isKeyOf = (patientId: number, nameBegin: string, key: string) =>
   key.startsWith(begin(patientId) + nameBegin);
 
-/** Everything kept of anybody, for finding out what is still named in it. */
+/** The kept data of all patients as one text, to find out which photos it still refers to. */
 export function allKept(): string {
   const values = [...inMemory.values()];
   try {
@@ -75,7 +75,7 @@ export function allKept(): string {
       if (/^h5:\d+:/.test(key)) values.push(localStorage.getItem(key) ?? '');
     }
   } catch {
-    // Nothing is kept.
+    // The browser stores nothing.
   }
   return values.join('\n');
 }

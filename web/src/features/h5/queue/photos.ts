@@ -5,7 +5,7 @@ interface Kept {
   blob: Blob;
   time: number;
 }
-/** Where the browser keeps no database, a picture lives as long as the page. */
+/** Without IndexedDB a picture is kept only while the page is open. */
 const inMemory = new Map<string, Blob>();
 
 export async function keepPhoto(key: string, blob: Blob): Promise<void> {
@@ -30,7 +30,7 @@ export async function dropPhotos(keys: readonly string[]): Promise<void> {
 
 const dayMs = 24 * 3_600_000;
 
-/** Takes away what no job and no draft names any more: a page can be closed between keeping and naming. */
+/** Deletes pictures that no job and no draft refers to: the page may be closed after a picture is stored. */
 export async function sweepPhotos(isNamed: (key: string) => boolean): Promise<void> {
   const keys = await ask('readonly', (store) => store.getAllKeys()).catch(() => []);
   for (const key of keys.map(String).filter((key) => !isNamed(key))) {

@@ -1,4 +1,4 @@
-// The queue as the pages use it: what the patient does is kept on the phone first and sent as soon as that is possible.
+// The queue as the pages use it: actions of the patient are stored on the phone first and sent as soon as possible.
 import { useSyncExternalStore } from 'react';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import type { ReadDanger } from '../danger/reader.ts';
@@ -23,7 +23,7 @@ let snapshot: readonly Job[] | null = null;
 const none: readonly Job[] = [];
 const listeners = new Set<() => void>();
 
-/** Begins to send for this patient; answers how to stop. Called again with every link that is opened: what waited goes on. */
+/** Starts sending the jobs of this patient and returns a function that stops it. Called for every link that is opened. */
 export function openQueue(patientId: number): () => void {
   opened = patientId;
   for (const job of jobStore.list(patientId)) {
@@ -52,7 +52,7 @@ export function openQueue(patientId: number): () => void {
   };
 }
 
-/** Keeps one act of the patient. With a `key` of its own the same act is kept once, however often it is added. */
+/** Stores one action of the patient. With the same `key` it is stored once, however often it is added. */
 export function addJob<K extends JobKind>(
   kind: K,
   input: JobInputs[K],
@@ -61,54 +61,64 @@ export function addJob<K extends JobKind>(
 ): Job<K> {
   if (opened === null) throw new Error('no patient is here');
   const jobs = jobStore.list(opened);
-  const known = jobs.find((job) => job.key === key);
-  if (known) return known as Job<K>;
+  const existing = jobs.find((job) => job.key === key);
+  if (existing) return existing as Job<K>;
   const job = {
-    ...{ key, kind, patientId: opened, ...ownLink(opened), input, ...(read && { read }) },
+    key,
+    kind,
+    patientId: opened,
+    ...ownLink(opened),
+    input,
+    ...(read && { read }),
     order: Math.max(Date.now(), (jobs.at(-1)?.order ?? 0) + 1),
-    ...{ state: 'waiting', tries: 0, notBefore: 0, isHeld: false, problem: null, output: null },
+    state: 'waiting',
+    tries: 0,
+    notBefore: 0,
+    isHeld: false,
+    problem: null,
+    output: null,
   } as Job<K>;
   jobStore.put(job);
   changed();
   run(false);
-  // On a slow line a picture takes minutes; what is urgent goes out before it.
+  // On a slow line a picture takes minutes: an urgent job is sent before it.
   if (isUrgent(job)) interruptUpload();
   return job;
 }
 
-/** Another tab may have opened somebody else's meanwhile. */
+/** The link of the session, unless another tab has opened that of another patient meanwhile. */
 function ownLink(patientId: number): Pick<Job, 'link'> {
   const session = currentSession();
   return session?.link !== undefined && session.patientId === patientId ? { link: session.link } : {};
 }
 
-/** Takes away what was refused or what the page has shown; what still waits stays: it may be on its way. */
+/** Removes a job that was refused or whose answer was shown; a waiting job stays, it may be on its way. */
 export function forgetJob(key: string, keepsPhotos = false): void {
-  const job = readJobs().find((one) => one.key === key);
+  const job = readJobs().find((job) => job.key === key);
   if (!job || job.state === 'waiting') return;
   jobStore.remove(job);
   if (job.kind === 'say' && !keepsPhotos) void dropPhotos(job.input.photos.map((photo) => photo.key));
   changed();
 }
 
-/** From now on the server's answer tells what follows from it: a doctor may have released it. */
+/** Marks a job whose consequences now come with the server's day: a doctor may have released a danger since. */
 export function settleJob(key: string): void {
-  const job = readJobs().find((one) => one.key === key);
+  const job = readJobs().find((job) => job.key === key);
   if (job === undefined || job.state === 'waiting' || job.isSettled) return;
   const { read: _, ...rest } = job;
   jobStore.put({ ...rest, isSettled: true } as Job);
   changed();
 }
 
-/** Whether a message can still be taken back. As it is kept now: another tab may be further with it. */
+/** Whether a message can still be taken back. Reads the store: another tab may have sent it. */
 export function mayTakeBack(key: string): boolean {
-  const job = opened === null ? undefined : jobStore.list(opened).find((one) => one.key === key);
+  const job = opened === null ? undefined : jobStore.list(opened).find((job) => job.key === key);
   return job?.kind === 'say' && isUnsaid(job);
 }
 
-/** The patient wants it back; its pictures stay on the phone. */
+/** Removes a message that was not sent; its pictures stay on the phone for the draft. */
 export function takeBackJob(key: string): void {
-  const job = readJobs().find((one) => one.key === key);
+  const job = readJobs().find((job) => job.key === key);
   if (!job || !mayTakeBack(key)) return;
   jobStore.remove(job);
   giveUpUpload(key);
@@ -116,13 +126,13 @@ export function takeBackJob(key: string): void {
   run(false);
 }
 
-/** The patient does not want to wait: tries at once, here or in the tab that is at it. */
+/** Sends at once, here or in the tab that holds the lock. */
 export function retryNow(): void {
   run(true);
   try {
     localStorage.setItem(nudgeKey, String(Date.now()));
   } catch {
-    // There is no other tab to tell.
+    // Without storage there is no other tab to notify.
   }
 }
 
@@ -177,7 +187,7 @@ const noticedStore = {
 const pass = (patientId: number, isNudged: boolean) =>
   runPass({ patientId, store: noticedStore, send: sendJob, now: Date.now, random: Math.random, isNudged });
 
-/** One tab at a time. Without locks (plain http) two may send the same: under the same key, so it is kept once. */
+/** One tab at a time. Without locks (plain http) two tabs may send the same job: the server stores its key once. */
 function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(name, work) : work();
 }

@@ -10,26 +10,26 @@ export interface JobStore {
 interface Pass {
   patientId: number;
   store: JobStore;
-  /** Sends one job; `keep` keeps what is done of it, and tells whether it is still to be sent. Throws an `ApiError`. */
+  /** Sends one job; `keep` stores its progress and returns whether it is still to be sent. Throws an `ApiError`. */
   send(job: Job, keep: (job: Job) => boolean): Promise<unknown>;
   now(): number;
   random(): number;
-  /** Tries at once what only waits because of a failure. */
+  /** Retries failed jobs at once, without their delay. */
   isNudged: boolean;
 }
 
 /**
- * Sends what can be sent now, one after the other, and answers when there will be more; null: nothing waits, or the link
- * does not open any more. Reads the store at every step: other tabs add to it.
+ * Sends what can be sent now, one job after the other, and returns the time of the next attempt; null: nothing waits, or
+ * the link has ended. Reads the store at every step, because other tabs add to it.
  */
 export async function runPass({ patientId, store, send, now, random, isNudged }: Pass): Promise<number | null> {
-  /** Only what is still there and waits: another tab may have been quicker. */
+  /** Stores a job only if it is still there and waiting: another tab may have been quicker. */
   const keep = (job: Job): boolean => {
     const isWaiting = find(job)?.state === 'waiting';
     if (isWaiting) store.put(job);
     return isWaiting;
   };
-  const find = ({ key }: Job) => store.list(patientId).find((one) => one.key === key);
+  const find = ({ key }: Job) => store.list(patientId).find((job) => job.key === key);
   if (isNudged) {
     for (const job of store.list(patientId)) if (!job.isHeld && job.notBefore > 0) keep({ ...job, notBefore: 0 });
   }
@@ -41,7 +41,7 @@ export async function runPass({ patientId, store, send, now, random, isNudged }:
       latest = next;
       return keep(next);
     }).then((output): Outcome => ({ type: 'done', output }), toOutcome);
-    // Of one that was taken back this says nothing about the others.
+    // The outcome of a job that was taken back says nothing about the others.
     if (outcome.type === 'closed' && find(job)) return null;
     keep(after(latest, outcome, now(), random));
   }

@@ -5,10 +5,10 @@ import type { Job } from './job.ts';
 import { dropPhotos, readPhoto } from './photos.ts';
 import { watchUpload } from './uploading.ts';
 
-/** Keeps what is done of a job. False: the job was taken back meanwhile. */
+/** Stores the progress of a job. Returns false if the job was taken back meanwhile. */
 type Keep = (job: Job) => boolean;
 
-/** Sends one job with the token of its patient. Pictures first, one by one: what the server has is not sent again. */
+/** Sends one job with the token of its patient. Pictures are uploaded first, one by one, and each only once. */
 export async function sendJob(job: Job, keep: Keep): Promise<unknown> {
   const client_key = job.key;
   mustBeOpen(job);
@@ -44,7 +44,7 @@ async function sendMessage(job: Job<'say'>, keep: Keep): Promise<unknown> {
   return answer;
 }
 
-/** Directly before every call: another link may have been opened on this phone meanwhile. */
+/** Checked before every call: another link may have been opened on this phone meanwhile. */
 function mustBeOpen({ patientId }: Job): void {
   if (currentSession()?.patientId !== patientId) throw new ApiError('aborted');
 }

@@ -1,15 +1,14 @@
-// Two records of one person may become one: the same link then opens another patient, or the server says so of another
-// link, and what was done under the old record goes on as his. What was done under any other link may be anybody's and
-// stays where it is.
+// Moves the work of a merged patient record to the record that replaced it: the same link then opens another patient, or
+// the server lists the merged ids. Work done under any other link may belong to another person and stays where it is.
 import { isOwnWork } from './clear-kept.ts';
 import type { Job } from './job.ts';
 import { jobStore } from './job-store.ts';
 import { begunNames, dropKept, keptPatients, listKept, readKept, writeKept } from './kept.ts';
 
-/** Under which link everything begun was begun; missing where it was several. */
+/** Stores the link under which all begun work was begun; missing if there were several. */
 const placeName = 'link';
 
-/** Tells one link from another and opens nothing: the secret is four times as long. */
+/** Identifies a link without opening it: the secret is four times as long. */
 export const markOf = (linkToken: string) => linkToken.slice(0, 10);
 
 /** Called when a link has been opened, before anything of its patient is read. */
@@ -21,16 +20,16 @@ export function takeOver(link: string, patientId: number, mergedIds: readonly nu
   else if (readKept(patientId, placeName) !== link) dropKept(patientId, placeName);
 }
 
-/** What was done under one link, or all of it. */
+/** Moves the work done under one link; with null, all of it. */
 function takeFrom(oldId: number, link: string | null, newId: number): void {
   for (const job of jobStore.list(oldId)) if (link === null || job.link === link) moveJob(job, newId);
   if (link !== null && readKept(oldId, placeName) !== link) return;
   for (const name of begunNames) moveBegun(oldId, name, newId);
-  // What the server told of the old record is the new one's by now.
+  // Data that the server sent for the old record comes with the new one.
   for (const name of listKept(oldId)) if (!isOwnWork(name)) dropKept(oldId, name);
 }
 
-/** In this order: a page that is closed in between has it twice, under one key, and never not at all. */
+/** Stored before it is removed: if the page is closed in between, the job exists twice under one key and is not lost. */
 function moveJob(job: Job, newId: number): void {
   const isThere = jobStore.list(newId).some(({ key }) => key === job.key);
   if (!isThere) jobStore.put({ ...job, patientId: newId });

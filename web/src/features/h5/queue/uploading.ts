@@ -1,10 +1,10 @@
-// The picture that is on its way from this page: how far it has come, and how to give it up. The queue sends one at a time.
+// The upload of a picture from this page: its progress and how to abort it. The queue uploads one picture at a time.
 import { useSyncExternalStore } from 'react';
 import type { UploadOptions } from '#web/lib/api/api-client-upload.ts';
 
 interface Place {
   jobKey: string;
-  /** Which picture of the message, from 1. */
+  /** The number of the picture in its message, from 1. */
   no: number;
   count: number;
 }
@@ -41,7 +41,7 @@ export function giveUpUpload(jobKey: string): void {
   if (current?.jobKey === jobKey) control?.abort();
 }
 
-/** Whatever is on its way from here; it is sent again. */
+/** Aborts the current upload of this page; the picture is sent again later. */
 export function interruptUpload(): void {
   control?.abort();
 }
@@ -51,7 +51,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Null: nothing of this job is on its way from here. */
+/** Null: no picture of this job is being uploaded from this page. */
 export function useUploading(jobKey: string): Uploading | null {
   return useSyncExternalStore(subscribe, () => (current?.jobKey === jobKey ? current : null));
 }

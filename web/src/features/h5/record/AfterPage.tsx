@@ -6,6 +6,7 @@ import type { Job } from '../queue/job.ts';
 import { retryNow, useJobs } from '../queue/queue.ts';
 import { CallButtons } from '../shell/CallButtons.tsx';
 import css from '../shell/h5.module.css';
+import { Plain } from '../shell/Plain.tsx';
 import type { Go } from '../shell/pages.ts';
 import { doctorText, refusedText } from '../today/today-text.ts';
 
@@ -39,28 +40,27 @@ export function AfterPage({ submitted, clinic, isCritical, go }: Props) {
   const isUrgent = signs.length > 0 && (isCritical || signs.some((sign) => levelOfSign(sign) === 4));
   const isSerious = steps.length > 0 || isPaused;
   return (
-    <main className={`${css.plain} h5-after`}>
-      <h1>{isSerious ? '现在这样做' : submitted.kind === 'session' ? '谢谢，记好了' : '收到了'}</h1>
+    <Plain title={isSerious ? '现在这样做' : submitted.kind === 'session' ? '谢谢，记好了' : '收到了'}>
       {isUrgent && <CallButtons clinic={null} isUrgent />}
       {steps.map((step) => (
-        <p key={step} className={css.step}>
+        <p key={step} className={`large ${css.step}`}>
           {step}
         </p>
       ))}
-      {isPaused && <p className={css.step}>训练先暂停。请不要训练，等待{doctor}联系。</p>}
+      {isPaused && <p className={`large ${css.step}`}>训练先暂停。请不要训练，等待{doctor}联系。</p>}
       {isSerious && <CallButtons clinic={clinic} isUrgent={!isUrgent && namesEmergency(steps)} />}
       <Sending job={job} doctor={doctor} />
       <button type="button" className={isSerious ? css.second : css.primary} onClick={() => go('today')}>
         回到首页
       </button>
-    </main>
+    </Plain>
   );
 }
 
 function Sending({ job, doctor }: { job: Job | undefined; doctor: string }) {
   if (job?.state === 'refused') {
     return (
-      <p className={`${css.note} ${css.noteHigh}`} role="alert">
+      <p className={`high-box small ${css.notice}`} role="alert">
         {refusedText(job, doctor)}：{job.problem}
       </p>
     );
@@ -68,7 +68,7 @@ function Sending({ job, doctor }: { job: Job | undefined; doctor: string }) {
   if (job?.state !== 'waiting') return <p role="status">已经交给{doctor}。</p>;
   if (job.tries === 0) return <p role="status">正在发给{doctor}…</p>;
   return (
-    <p className={`${css.note} ${css.noteHigh}`} role="status">
+    <p className={`high-box small ${css.notice}`} role="status">
       还没有发出去，已存在手机上，有网络时自动发给{doctor}。着急请直接打电话。
       <button type="button" className={css.link} onClick={retryNow}>
         现在发送

@@ -1,5 +1,5 @@
-import h5Css from '../shell/h5.module.css';
-import css from './h5-record.module.css';
+import css from '../shell/h5.module.css';
+import recordCss from './h5-record.module.css';
 
 interface Props {
   question: string;
@@ -12,14 +12,19 @@ const scores = Array.from({ length: 11 }, (_, n) => n);
 
 export function PainButtons({ question, value, onChange }: Props) {
   return (
-    <section className={css.block} aria-label={question}>
-      <div className={`${css.blockHead} ${h5Css.blockHead}`}>
+    <section className={`spaced ${css.panel}`} aria-label={question}>
+      <div className="row between">
         <h2>{question}</h2>
-        <button type="button" className={h5Css.link} aria-pressed={value === null} onClick={() => onChange(null)}>
+        <button
+          type="button"
+          className={`${css.link} ${css.headLink}`}
+          aria-pressed={value === null}
+          onClick={() => onChange(null)}
+        >
           说不清
         </button>
       </div>
-      <div className={css.scores}>
+      <div className={`large ${recordCss.scores}`}>
         {scores.map((score) => (
           <button
             key={score}
@@ -33,12 +38,12 @@ export function PainButtons({ question, value, onChange }: Props) {
           </button>
         ))}
       </div>
-      <p className={css.scale} aria-hidden="true">
+      <p className="row between note" aria-hidden="true">
         <span>0 不痛</span>
         <span>5 比较痛</span>
         <span>10 最痛</span>
       </p>
-      {value === null && <p className={h5Css.quiet}>好的，不记分数。</p>}
+      {value === null && <p className="note">好的，不记分数。</p>}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import type { TrainingState } from '../shell/use-training.ts';
 import { isPainReported, nextIndex, type Training } from '../timer/training.ts';
 import { doctorText, shortDay } from '../today/today-text.ts';
 import type { Submitted } from './AfterPage.tsx';
-import h5RecordCss from './h5-record.module.css';
+import recordCss from './h5-record.module.css';
 import { PainButtons } from './PainButtons.tsx';
 import { SetsEditor } from './SetsEditor.tsx';
 import { SignButtons } from './SignButtons.tsx';
@@ -53,32 +53,33 @@ export function RecordPage({ patientId, clinic, today, training, dispatch, onSub
   };
 
   return (
-    <main className={`${h5RecordCss.record} ${css.record}`}>
-      <header className={css.day}>
+    <main className="stack full-height">
+      <header className={`surface ${css.day}`}>
         <h1>{training.isAborted ? '停下了，记一下' : isLeft ? '练到这里，记一下' : '练完了，记一下'}</h1>
-        <p>
+        <p className="muted">
           {shortDay(training.date)} 第 {training.round} 次 · 用时 {minutesOf(training, endedAt)} 分钟 · 完成 {done} /{' '}
           {training.items.length}
         </p>
       </header>
       <section ref={form}>
         {isMissing && training.endPain === undefined && (
-          <p className={`${css.note} ${css.noteHigh}`} role="alert">
+          <p className={`high-box small ${css.notice}`} role="alert">
             请点一下现在有多痛，说不清也可以。
           </p>
         )}
         <EndPain training={training} bodyPart={today?.body_part ?? '身体'} dispatch={dispatch} />
       </section>
       <Effort value={answers.rpe} onChange={(rpe) => change({ rpe })} />
-      <section className={h5RecordCss.block} aria-label="有没有这些情况？">
+      <section className={`spaced ${css.panel}`} aria-label="有没有这些情况？">
         <h2>有没有这些情况？</h2>
-        <p className={css.quiet}>没有可以不选</p>
+        <p className="note">没有可以不选</p>
         <SignButtons value={answers.signs} onChange={(signs) => change({ signs })} />
       </section>
       <SetsEditor training={training} sets={answers.sets} onChange={(sets) => change({ sets })} />
-      <label className={`${h5RecordCss.block} ${h5RecordCss.words}`}>
+      <label className={`block ${css.panel}`}>
         还想说什么？可以不写
         <textarea
+          className={css.field}
           rows={3}
           maxLength={maxNoteLength}
           value={answers.note}
@@ -105,14 +106,14 @@ function EndPain({ training, bodyPart, dispatch }: Pick<Props, 'training' | 'dis
   const { endPain } = training;
   if (isPainReported(training) && !isChanging) {
     return (
-      <section className={h5RecordCss.block} aria-label="疼痛">
-        <div className={`${h5RecordCss.blockHead} ${css.blockHead}`}>
+      <section className={`spaced ${css.panel}`} aria-label="疼痛">
+        <div className="row between">
           <h2>{endPain === null ? '疼痛：说不清' : `${bodyPart}痛 ${endPain} 分`}</h2>
-          <button type="button" className={css.link} onClick={() => setIsChanging(true)}>
+          <button type="button" className={`${css.link} ${css.headLink}`} onClick={() => setIsChanging(true)}>
             改一下
           </button>
         </div>
-        <p className={css.quiet}>您停下时告诉我们的</p>
+        <p className="note">您停下时告诉我们的</p>
       </section>
     );
   }
@@ -127,14 +128,14 @@ function EndPain({ training, bodyPart, dispatch }: Pick<Props, 'training' | 'dis
 
 function Effort({ value, onChange }: { value: number | null; onChange: (rpe: number) => void }) {
   return (
-    <section className={h5RecordCss.block} aria-label="练得累不累？">
+    <section className={`spaced ${css.panel}`} aria-label="练得累不累？">
       <h2>练得累不累？</h2>
-      <div className={h5RecordCss.efforts}>
+      <div className={recordCss.efforts}>
         {effortLabels.map(({ word, rpe }) => (
           <button
             key={rpe}
             type="button"
-            className={h5RecordCss.choice}
+            className={css.choice}
             aria-pressed={value === rpe}
             onClick={() => onChange(rpe)}
           >

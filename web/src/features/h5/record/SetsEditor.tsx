@@ -1,6 +1,7 @@
+import css from '../shell/h5.module.css';
 import type { Training } from '../timer/training.ts';
 import { titleText } from '../today/today-text.ts';
-import css from './h5-record.module.css';
+import recordCss from './h5-record.module.css';
 import { maxSets } from './session-record.ts';
 
 interface Props {
@@ -11,11 +12,11 @@ interface Props {
 
 /** What the timer counted, to be put right by hand. */
 export function SetsEditor({ training, sets, onChange }: Props) {
-  const change = (n: number, by: number) => onChange(sets.map((one, i) => (i === n ? one + by : one)));
+  const change = (n: number, by: number) => onChange(sets.map((count, i) => (i === n ? count + by : count)));
   return (
-    <details className={`${css.block} ${css.sets}`}>
+    <details className={`spaced ${css.panel} ${recordCss.sets}`}>
       <summary>核对每个动作做了几组</summary>
-      <ul>
+      <ul className="plain-list">
         {training.items.map((item, n) => {
           const done = sets[n] ?? 0;
           const title = titleText(item);
@@ -31,7 +32,7 @@ export function SetsEditor({ training, sets, onChange }: Props) {
               >
                 −
               </button>
-              <output aria-label={`${title}，完成组数`}>
+              <output className="text-center" aria-label={`${title}，完成组数`}>
                 {done} / {item.sets} 组
               </output>
               <button

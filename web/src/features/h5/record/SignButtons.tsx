@@ -1,6 +1,7 @@
 import type { RedFlagGroup } from '@yun/contract/red-flag/groups';
 import { type DangerSign, dangerSigns, signGroups } from '@yun/contract/red-flag/signs';
-import css from './h5-record.module.css';
+import css from '../shell/h5.module.css';
+import recordCss from './h5-record.module.css';
 
 interface Props {
   value: readonly DangerSign[];
@@ -16,12 +17,12 @@ export function SignButtons({ value, onChange, isLarge = false, first = [] }: Pr
   const toggle = (sign: DangerSign) =>
     onChange(value.includes(sign) ? value.filter((one) => one !== sign) : [...value, sign]);
   return (
-    <div className={isLarge ? `${css.signs} ${css.signsLarge}` : css.signs}>
+    <div className={isLarge ? `large ${recordCss.largeSigns}` : 'flow'}>
       {ordered.map((sign) => (
         <button
           key={sign}
           type="button"
-          className={`${css.choice} ${css.sign}`}
+          className={`${css.choice} ${recordCss.sign}`}
           aria-pressed={value.includes(sign)}
           onClick={() => toggle(sign)}
         >

@@ -6,7 +6,6 @@ import { newClientKey } from '#web/lib/api/client-key.ts';
 import type { Question } from '../danger/open-danger.ts';
 import { addJob } from '../queue/queue.ts';
 import { AfterPage, type Submitted } from '../record/AfterPage.tsx';
-import h5RecordCss from '../record/h5-record.module.css';
 import { SignButtons } from '../record/SignButtons.tsx';
 import { CallButtons } from '../shell/CallButtons.tsx';
 import css from '../shell/h5.module.css';
@@ -26,10 +25,10 @@ interface Props {
 
 const maxTextLength = 500;
 
-/** A fall, chest pain: told with two taps. */
+/** Reports a fall or chest pain with two taps. */
 export function ReportPage({ clinic, question, isCritical, go, onReported }: Props) {
   const [signs, setSigns] = useState<DangerSign[]>([]);
-  const [words, setText] = useState('');
+  const [text, setText] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const [submitted, setSubmitted] = useState<Submitted | null>(null);
   const [key] = useState(newClientKey);
@@ -38,30 +37,36 @@ export function ReportPage({ clinic, question, isCritical, go, onReported }: Pro
   const send = () => {
     if (signs.length === 0) return setIsMissing(true);
     const message_key = question?.isDoubtful ? question.messageKey : null;
-    addJob('report', { signs, note: cleanMessage(words), message_key }, key);
+    addJob('report', { signs, note: cleanMessage(text), message_key }, key);
     onReported();
     setSubmitted({ key, kind: 'report', signs, pain: -1, limit: null });
   };
   return (
     <>
       <TopBar onBack={() => go('today')} />
-      <main className={`${h5RecordCss.record} ${css.record}`}>
-        <section className={h5RecordCss.block}>
+      <main className="stack full-height">
+        <section className={`spaced ${css.panel}`}>
           <h1>哪里不舒服？</h1>
-          <p className={css.quiet}>喘不上气、昏倒、说话不清，先打 120。</p>
+          <p className="note">喘不上气、昏倒、说话不清，先打 120。</p>
           <CallButtons clinic={null} isUrgent />
         </section>
-        <section className={h5RecordCss.block} aria-label="发生了什么">
+        <section className={`spaced ${css.panel}`} aria-label="发生了什么">
           {isMissing && signs.length === 0 && (
-            <p className={`${css.note} ${css.noteHigh}`} role="alert">
+            <p className={`high-box small ${css.notice}`} role="alert">
               请点一下发生了什么。
             </p>
           )}
           <SignButtons value={signs} onChange={setSigns} first={question?.groups} isLarge />
         </section>
-        <label className={`${h5RecordCss.block} ${h5RecordCss.words}`}>
+        <label className={`block ${css.panel}`}>
           想说的话，可以不写
-          <textarea rows={3} maxLength={maxTextLength} value={words} onChange={({ target }) => setText(target.value)} />
+          <textarea
+            className={css.field}
+            rows={3}
+            maxLength={maxTextLength}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
         </label>
         <footer className={css.bottom}>
           <button type="button" className={css.primary} onClick={send}>

@@ -13,7 +13,7 @@ export function CallButtons({ clinic, isUrgent = false }: Props) {
   return (
     <>
       {isUrgent && (
-        <a className={`${css.call} ${css.callUrgent}`} href="tel:120">
+        <a className={`large ${css.call} ${css.callUrgent}`} href="tel:120">
           拨打 120
         </a>
       )}
@@ -22,7 +22,7 @@ export function CallButtons({ clinic, isUrgent = false }: Props) {
           打电话给医院 {phone}
         </a>
       )}
-      {!phone && !isUrgent && <p className={css.quiet}>请打电话到医院，或直接去医院。</p>}
+      {!phone && !isUrgent && <p className="note">请打电话到医院，或直接去医院。</p>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// The pages of one patient, and what they share: the day, the training at work, what still waits to be sent.
+// The screens of one patient and their shared state: the day, the current training, the queue.
 import type { h5 } from '@yun/contract';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { CompactDangerCard, DangerCard, DangerScreen } from '../danger/DangerCard.tsx';
@@ -22,26 +22,26 @@ interface Props {
   session: H5Session;
 }
 
-/** Dangers before everything else: a page of their own where a life may hang on it, else at the top of every page. */
+/** Shows a life-threatening danger as a screen of its own, any other danger at the top of every screen. */
 export function PatientApp({ session }: Props) {
   const { patientId } = session;
   const [page, go] = usePage();
   const day = useToday(patientId, page === 'today');
   const jobs = useJobs();
-  // The advice was on the screen since the page was opened: a report shows it by itself.
+  // Whether the advice was shown since the page was opened; a report shows it itself.
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => openQueue(patientId), [patientId]);
   useReloadWhenSent(day.reload);
   const clinic = day.today?.clinic ?? session.clinic;
   const danger = openDanger(day.today, jobs);
   const question = openQuestion(day.today, jobs);
-  // What was tapped is shown by the page after it; what was read from a note is not.
+  // The page after a report shows the advice for tapped signs, not for signs read from a note.
   const isShownByPage = page === 'report' || (page === 'after' && question === null);
   const shown = { danger, question, clinic, go };
   const isAsked = question !== null && question.level === 4;
   const isStopped = danger !== null || question !== null;
   const hasCard = isStopped && !isShownByPage && page !== 'talk';
-  useTopWhenTold(hasCard ? JSON.stringify([danger, question?.messageKey]) : '');
+  useTopWhenChanged(hasCard ? JSON.stringify([danger, question?.messageKey]) : '');
   if (!isShownByPage && (isAsked || (danger?.level === 4 && !isSeen)))
     return <DangerScreen {...shown} onSeen={() => setIsSeen(true)} />;
   return (
@@ -65,7 +65,7 @@ interface PagesProps extends Props {
   question: Question | null;
   isStopped: boolean;
   isCritical: boolean;
-  /** The danger and the question, for a page that keeps them in sight itself. */
+  /** The danger and the question, for a page that places them itself. */
   notice: ReactNode;
   onReported: () => void;
 }
@@ -90,9 +90,9 @@ function Pages({ session, page, go, day, clinic, question, isStopped, isCritical
           training={training.training}
           dispatch={training.dispatch}
           today={day.today}
-          onSubmit={(one) => {
-            setSubmitted(one);
-            if (one.signs.length > 0) onReported();
+          onSubmit={(record) => {
+            setSubmitted(record);
+            if (record.signs.length > 0) onReported();
             training.drop();
             go('after', true);
           }}
@@ -139,14 +139,14 @@ function Pages({ session, page, go, day, clinic, question, isStopped, isCritical
   return <TodayPage {...shared} {...training} day={day} />;
 }
 
-/** A danger or a question that comes up while the page is scrolled down is above it: the page goes there. */
-function useTopWhenTold(told: string): void {
-  const last = useRef(told);
+/** Scrolls to the top when a danger or a question appears there. */
+function useTopWhenChanged(shown: string): void {
+  const last = useRef(shown);
   useEffect(() => {
-    if (last.current === told) return;
-    last.current = told;
-    if (told !== '') scrollTo(0, 0);
-  }, [told]);
+    if (last.current === shown) return;
+    last.current = shown;
+    if (shown !== '') scrollTo(0, 0);
+  }, [shown]);
 }
 
 const isAskedAbout = (job: Job<'say'>) => job.read !== undefined || job.output?.has_question === true;
@@ -154,7 +154,7 @@ const isAskedAbout = (job: Job<'say'>) => job.read !== undefined || job.output?.
 const isTaken = (job: Job) =>
   job.state === 'done' ? job.kind !== 'say' || isAskedAbout(job) : job.state === 'refused' && job.isReported === true;
 
-/** What the server has taken changes the day: asked again once for each. A report is shown by the day from then on. */
+/** Loads the day again once for each job that the server has taken. From then on the day shows a report. */
 function useReloadWhenSent(reload: () => Promise<boolean>): void {
   const sent = useJobs().filter(isTaken);
   const names = sent.map(({ key }) => key).join(' ');

@@ -9,7 +9,7 @@ interface Props {
 /** A page with one sentence and what to do. */
 export function Plain({ title, children }: Props) {
   return (
-    <main className={css.plain}>
+    <main className={`stack gap-4 full-height surface ${css.plain}`}>
       <h1>{title}</h1>
       {children}
     </main>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './h5.module.css';
+import { Icon } from './Icon.tsx';
 
 interface Props {
   onBack: () => void;
@@ -9,14 +10,12 @@ interface Props {
 
 export function TopBar({ onBack, title, children }: Props) {
   return (
-    <header className={css.top}>
-      <button type="button" className={css.back} onClick={onBack}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M15 5l-7 7 7 7" />
-        </svg>
+    <header className={`row between surface ${css.top}`}>
+      <button type="button" className={`row gap-1 ${css.topButton}`} onClick={onBack}>
+        <Icon d="M15 5l-7 7 7 7" />
         返回
       </button>
-      {title && <span className={css.topTitle}>{title}</span>}
+      {title && <span className="note">{title}</span>}
       {children}
     </header>
   );

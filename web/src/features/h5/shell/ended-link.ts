@@ -1,9 +1,9 @@
-// What is still told of a link that ended while its page was open: a reload names whom to call, as the page did.
+// A link that ended while its page was open, kept for this tab: after a reload the page still says whom to call.
 import type { h5 } from '@yun/contract';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 
-/** Whose page it was, and whom to call; nothing by which the patient could be known. */
+/** The patient id and the clinic to call; nothing that identifies the patient to a reader. */
 export interface LastHere {
   patientId: number;
   clinic: Pick<h5.Clinic, 'agency_name' | 'agency_phone'>;

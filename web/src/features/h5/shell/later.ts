@@ -1,11 +1,11 @@
-// Pages that training does not need: fetched as soon as the first one stands, so that they are there when they are wanted.
+// Pages that training does not need: loaded after the first page is shown, before they are opened.
 import { lazy } from 'react';
 import { loadReader } from '../danger/reader.ts';
 
 const loadTalk = () => import('../talk/TalkPage.tsx');
 const loadConsent = () => import('../consent/ConsentPage.tsx');
 
-/** On a weak line a second try helps more than a page that is gone. */
+/** Tries twice, for weak lines. */
 async function patiently<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

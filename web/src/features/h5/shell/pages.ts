@@ -1,10 +1,10 @@
-// The pages of the patient's page, in the address behind the #: the phone's back button leads back.
+// The screens of the phone page, in the address behind the #, so that the phone's back button works.
 import { useCallback, useEffect, useState } from 'react';
 import { useTop } from './use-top.ts';
 
 const pageNames = ['today', 'training', 'record', 'after', 'report', 'talk', 'consent'] as const;
 export type PageName = (typeof pageNames)[number];
-/** `isInstead`: the page left is not come back to. */
+/** `isInstead`: replaces the current screen in the history. */
 export type Go = (page: PageName, isInstead?: boolean) => void;
 
 const pageIn = (hash: string): PageName => pageNames.find((name) => `#${name}` === hash) ?? 'today';
@@ -18,7 +18,7 @@ export function usePage(): [PageName, Go] {
     return () => removeEventListener('popstate', follow);
   }, []);
   const go = useCallback<Go>((name, isInstead = false) => {
-    // Home is where it began, so that the next "back" leaves the page.
+    // Home is the first entry of the history, so that the next "back" leaves the page.
     if (name === 'today' && depth() > 0) return history.go(-depth());
     const address = name === 'today' ? location.pathname : `#${name}`;
     if (isInstead || name === 'today') history.replaceState({ depth: depth() }, '', address);

@@ -1,4 +1,4 @@
-// From the link to whose page it is: the token behind the # is exchanged for the phone's own and taken out of sight.
+// Opens a link: the token behind the # is exchanged for a token of this phone and removed from the address.
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, isSessionOver } from '#web/lib/api/api-error.ts';
@@ -13,15 +13,15 @@ export type LinkState =
   /** Neither a link nor a session. */
   | { type: 'none' }
   | { type: 'failed'; error: ApiError; retry: () => void }
-  /** `last`: whose page it was until now. */
+  /** `last`: the patient whose page was open until now. */
   | { type: 'closed'; error: ApiError; last: LastHere | null }
   | { type: 'open'; session: H5Session };
 
 const linkKey = 'h5:link';
 
 /**
- * Opened twice in a row, by a reload or a second scan, the later opening gives the phone its token and ends the one before.
- * On a bad line the earlier may arrive last: then the token just got is refused, and the link is opened once more.
+ * If a link is opened twice in a row (reload, second scan), the second token replaces the first. On a bad line the first
+ * request may arrive last: then the token just received is refused, and the link is opened once more.
  */
 const overtakenMs = 30_000;
 
@@ -31,8 +31,8 @@ interface Opened {
 }
 
 /**
- * The token in the address, which must not be passed on with it. Until it is exchanged this tab remembers it: a reload
- * tries again, and a refused one is refused with the same words.
+ * Takes the token out of the address, so that it is not shared with it. Until it is exchanged this tab keeps it: a reload
+ * tries again, and a refused token shows the same text again.
  */
 function takeToken(): string | null {
   const found = /^#([\w-]{43})$/.exec(location.hash)?.[1];
@@ -75,7 +75,7 @@ export function useLink(): LinkState {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const isOver = isRefused(error);
-      // Whose page is open here gets it back by a reload.
+      // A reload goes back to the page of the patient who is signed in here.
       if (isOver && currentSession()) writeStored('sessionStorage', linkKey, '');
       setState(
         isOver ? { type: 'closed', error, last: null } : { type: 'failed', error, retry: () => void open(again) },

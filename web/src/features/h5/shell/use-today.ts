@@ -8,13 +8,13 @@ import { watchTalk } from '../talk/live-talk.ts';
 import { movedTo } from '../today/today-text.ts';
 
 export interface TodayState {
-  /** Null: nothing is known yet. */
+  /** Null: not loaded yet. */
   today: h5.Today | null;
-  /** Of which day the content is, when it is kept and not from today. */
+  /** The day of the kept content, if it is older than today. */
   keptDate: string | null;
-  /** The newest answer did not come; what is shown is older. */
+  /** Why the last request failed; older content is shown. */
   error: ApiError | null;
-  /** Tells whether the answer came. */
+  /** Resolves to whether the request succeeded. */
   reload: () => Promise<boolean>;
   noteUnread: (count: number) => void;
 }
@@ -29,18 +29,18 @@ function readToday(patientId: number): h5.Today | null {
   }
 }
 
-/** The day as the server tells it; without a network as it was kept, moved to the day it is now. */
+/** The day as the server sent it; without a network the kept one, moved to the current day. */
 export function useToday(patientId: number, isWatched: boolean): TodayState {
-  const [told, setTold] = useState(() => readToday(patientId));
+  const [received, setReceived] = useState(() => readToday(patientId));
   const [error, setError] = useState<ApiError | null>(null);
   const latest = useRef<Promise<boolean> | null>(null);
   const load = useCallback((): Promise<boolean> => {
     const asking: Promise<boolean> = getToday().then(
       (today) => {
-        // One that was asked later knows more.
+        // A later request replaces this one.
         if (latest.current !== asking) return latest.current ?? false;
         writeKept(patientId, keptName, JSON.stringify(today));
-        setTold(today);
+        setReceived(today);
         setError(null);
         return true;
       },
@@ -57,14 +57,14 @@ export function useToday(patientId: number, isWatched: boolean): TodayState {
     if (isWatched) return watchTalk(() => void load());
   }, [isWatched, load]);
   const now = dayAt(serverNow());
-  const today = useMemo(() => (told ? movedTo(told, now) : null), [told, now]);
+  const today = useMemo(() => (received ? movedTo(received, now) : null), [received, now]);
   return {
     today,
-    keptDate: told && told.date < now ? told.date : null,
+    keptDate: received && received.date < now ? received.date : null,
     error,
     reload: load,
     noteUnread: useCallback((count: number) => {
-      setTold((before) => before && { ...before, unread_count: count });
+      setReceived((before) => before && { ...before, unread_count: count });
     }, []),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A new place is read from its top, by eyes and by screen readers. */
+/** Scrolls a new screen to its top and focuses its heading for screen readers. */
 export function useTop(place: string): void {
   const last = useRef(place);
   useEffect(() => {

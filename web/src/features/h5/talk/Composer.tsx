@@ -1,7 +1,8 @@
 import { maxTalkFiles } from '@yun/contract/talk/labels';
 import { useRef } from 'react';
+import css from '../shell/h5.module.css';
 import { KeptPicture } from './KeptPicture.tsx';
-import css from './talk-page.module.css';
+import talkCss from './talk-page.module.css';
 import type { useDraft } from './use-draft.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ export function Composer({ toWhom, draft: { draft, problem, isBusy, addPhotos, r
   const isEmpty = draft.text.trim() === '' && draft.photos.length === 0;
   return (
     <form
-      className={css.composer}
+      className={talkCss.composer}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -24,11 +25,16 @@ export function Composer({ toWhom, draft: { draft, problem, isBusy, addPhotos, r
       }}
     >
       {draft.photos.length > 0 && (
-        <ul className={css.composerPhotos} aria-label="要发送的照片">
+        <ul className={`flex plain-list ${talkCss.composerPhotos}`} aria-label="要发送的照片">
           {draft.photos.map(({ key }, n) => (
-            <li key={key}>
+            <li key={key} className="stack fixed">
               <KeptPicture photoKey={key} />
-              <button type="button" onClick={() => removePhoto(key)} aria-label={`去掉第 ${n + 1} 张照片`}>
+              <button
+                type="button"
+                className={css.link}
+                onClick={() => removePhoto(key)}
+                aria-label={`去掉第 ${n + 1} 张照片`}
+              >
                 去掉
               </button>
             </li>
@@ -36,11 +42,11 @@ export function Composer({ toWhom, draft: { draft, problem, isBusy, addPhotos, r
         </ul>
       )}
       {(problem || isBusy) && (
-        <p className={css.composerProblem} role="alert">
+        <p className={`fine crit ${talkCss.problem}`} role="alert">
           {problem ?? '正在处理照片…'}
         </p>
       )}
-      <div className={css.composerLine}>
+      <div className={`flex ${talkCss.composerLine}`}>
         <input
           ref={files}
           type="file"
@@ -54,7 +60,7 @@ export function Composer({ toWhom, draft: { draft, problem, isBusy, addPhotos, r
         />
         <button
           type="button"
-          className="h5-composer-photo"
+          className={`fixed ${css.choice}`}
           disabled={isBusy || draft.photos.length >= maxTalkFiles}
           onClick={() => files.current?.click()}
         >
@@ -62,6 +68,7 @@ export function Composer({ toWhom, draft: { draft, problem, isBusy, addPhotos, r
         </button>
         <textarea
           ref={field}
+          className={`grow ${css.field} ${talkCss.input}`}
           rows={1}
           value={draft.text}
           aria-label={`写给${toWhom}`}
@@ -69,7 +76,7 @@ export function Composer({ toWhom, draft: { draft, problem, isBusy, addPhotos, r
           placeholder={`写给${toWhom}`}
           onChange={({ target }) => write(target.value)}
         />
-        <button type="submit" className={css.composerSend} disabled={isBusy || isEmpty}>
+        <button type="submit" className={`fixed bold ${css.choice} ${css.strong}`} disabled={isBusy || isEmpty}>
           发送
         </button>
       </div>

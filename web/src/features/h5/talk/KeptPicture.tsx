@@ -18,5 +18,5 @@ export function KeptPicture({ photoKey }: { photoKey: string }) {
       if (made !== null) URL.revokeObjectURL(made);
     };
   }, [photoKey]);
-  return <img className={css.kept} src={address} alt="要发送的照片" />;
+  return <img className={css.picture} src={address} alt="要发送的照片" />;
 }

@@ -1,8 +1,9 @@
 import { isUnsaid, type Job } from '../queue/job.ts';
 import { forgetJob, retryNow } from '../queue/queue.ts';
 import { type Uploading, useUploading } from '../queue/uploading.ts';
+import css from '../shell/h5.module.css';
 import { KeptPicture } from './KeptPicture.tsx';
-import css from './talk-page.module.css';
+import talkCss from './talk-page.module.css';
 
 interface Props {
   job: Job<'say'>;
@@ -16,10 +17,12 @@ export function PendingBubble({ job, onTakeBack }: Props) {
   const uploading = useUploading(job.key);
   const isStuck = job.state === 'refused' || (job.tries > 0 && uploading === null);
   return (
-    <li className={`${css.item} ${css.mine}`}>
-      <span className={isStuck ? `${css.who} ${css.unsent}` : css.who}>{stateText(job, uploading)}</span>
-      {uploading && <progress className={css.progress} max={100} value={uploading.percent} aria-label="照片已发送" />}
-      <div className={css.bubble}>
+    <li className={`stack gap-1 ${talkCss.mine}`}>
+      <span className={isStuck ? 'fine crit' : 'fine faint'}>{stateText(job, uploading)}</span>
+      {uploading && (
+        <progress className={talkCss.progress} max={100} value={uploading.percent} aria-label="照片已发送" />
+      )}
+      <div className={`stack gap-2 large ${talkCss.bubble}`}>
         {content !== '' && <p>{content}</p>}
         {photos.map(({ key }) => (
           <KeptPicture key={key} photoKey={key} />
@@ -39,10 +42,10 @@ function Acts({ job, isUploading, onTakeBack }: Props & { isUploading: boolean }
   }
   if (acts.length === 0) return null;
   return (
-    <span className={css.acts}>
-      {acts.map(([words, act]) => (
-        <button key={words} type="button" className={css.act} onClick={act}>
-          {words}
+    <span className="flex">
+      {acts.map(([label, act]) => (
+        <button key={label} type="button" className={css.action} onClick={act}>
+          {label}
         </button>
       ))}
     </span>

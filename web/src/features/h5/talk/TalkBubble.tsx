@@ -3,8 +3,9 @@ import { memo, useState } from 'react';
 import { saveBlob } from '#web/lib/browser/save-blob.ts';
 import { sizeText } from '#web/lib/text/size-text.ts';
 import { getFile } from '../h5.api.ts';
+import css from '../shell/h5.module.css';
 import { TalkPicture } from './TalkPicture.tsx';
-import css from './talk-page.module.css';
+import talkCss from './talk-page.module.css';
 
 const bubbles = new Set<string>(['text', 'image', 'file']);
 
@@ -14,21 +15,23 @@ export const TalkBubble = memo(({ record }: { record: h5.OwnRecord }) => {
   const isMine = from === 'me';
   const time = create_time.slice(11, 16);
   if (status === 'recalled') {
-    return <li className={css.note}>{isMine ? '您撤回了一条消息' : `${sender_name}撤回了一条消息`}</li>;
+    return (
+      <li className="inset fine faint text-center">{isMine ? '您撤回了一条消息' : `${sender_name}撤回了一条消息`}</li>
+    );
   }
   if (from === 'system' || !bubbles.has(type)) {
     return (
-      <li className={css.note}>
+      <li className="inset fine faint text-center">
         {content}　{time}
       </li>
     );
   }
   return (
-    <li className={isMine ? `${css.item} ${css.mine}` : css.item}>
-      <span className={css.who}>
+    <li className={`stack gap-1 ${isMine ? talkCss.mine : talkCss.theirs}`}>
+      <span className="fine faint">
         {isMine ? `${status === 'read' ? '已读' : '已发出'}　${time}` : `${sender_name}　${time}`}
       </span>
-      <div className={css.bubble}>
+      <div className={`stack gap-2 large ${talkCss.bubble}`}>
         {content !== '' && <p>{content}</p>}
         {attachments.map((file) =>
           file.mime === 'application/pdf' ? (
@@ -55,9 +58,9 @@ function TalkFile({ file }: { file: talk.TalkFile }) {
     }
   };
   return (
-    <button type="button" className={css.file} disabled={state === 'busy'} onClick={save}>
+    <button type="button" className={`stack ${css.action} ${talkCss.file}`} disabled={state === 'busy'} onClick={save}>
       {file.name}
-      <small>
+      <small className="small faint">
         {state === 'busy' && '正在下载…'}
         {state === 'failed' && '没有下载成功，点这里重试'}
         {state === 'idle' && `PDF，${sizeText(file.size)}，点这里打开`}

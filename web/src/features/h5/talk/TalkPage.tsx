@@ -2,12 +2,12 @@ import type { h5 } from '@yun/contract';
 import { addDays, today, weekdayOf } from '@yun/contract/base/day';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { markRead } from '../h5.api.ts';
-import h5Css from '../shell/h5.module.css';
+import css from '../shell/h5.module.css';
 import { TopBar } from '../shell/TopBar.tsx';
 import { Composer } from './Composer.tsx';
 import { PendingBubble } from './PendingBubble.tsx';
 import { TalkBubble } from './TalkBubble.tsx';
-import css from './talk-page.module.css';
+import talkCss from './talk-page.module.css';
 import { useDraft } from './use-draft.ts';
 import { toEnd, useNewest } from './use-newest.ts';
 import { useTalk } from './use-talk.ts';
@@ -34,18 +34,22 @@ export function TalkPage({ patientId, clinic, notice, onUnread, onBack }: Props)
   const doctor = `${clinic.doctor_name}${clinic.doctor_title}`;
   const isEmpty = list.length === 0 && pending.length === 0;
   return (
-    <main className={css.talk}>
-      <div className={`${h5Css.talkHead} ${css.head}`}>
+    <main className={`stack full-height ${talkCss.talk}`}>
+      <div className={`surface ${css.talkHead}`}>
         <TopBar onBack={onBack}>
-          <h1>{doctor}</h1>
-          {clinic.agency_phone && <a href={`tel:${clinic.agency_phone.replace(/[^\d+]/g, '')}`}>打电话</a>}
+          <h1 className="grow large">{doctor}</h1>
+          {clinic.agency_phone && (
+            <a className={`${css.call} ${css.topCall}`} href={`tel:${clinic.agency_phone.replace(/[^\d+]/g, '')}`}>
+              打电话
+            </a>
+          )}
         </TopBar>
         {notice}
-        <p>紧急情况请直接拨打电话或 120，医生不会立即看到消息</p>
+        <p className={`high-box fine ${css.emergency}`}>紧急情况请直接拨打电话或 120，医生不会立即看到消息</p>
       </div>
       {hasOlder && <OlderButton onLoad={loadOlder} />}
       {isEmpty && (
-        <p className={css.empty}>
+        <p className={`muted text-center ${talkCss.empty}`}>
           {isLoaded
             ? `还没有消息。有不舒服、不明白的，写给${doctor}。`
             : isOffline
@@ -53,13 +57,13 @@ export function TalkPage({ patientId, clinic, notice, onUnread, onBack }: Props)
               : '正在打开…'}
         </p>
       )}
-      <ol className={css.list} aria-label={`与${doctor}的对话`}>
+      <ol className={`stack grow gap-4 plain-list ${talkCss.list}`} aria-label={`与${doctor}的对话`}>
         {list.map((record, n) => {
           const day = record.create_time.slice(0, 10);
           const isNewDay = day !== list[n - 1]?.create_time.slice(0, 10);
           return (
             <Fragment key={record.id}>
-              {isNewDay && <li className={css.day}>{dayText(day, today())}</li>}
+              {isNewDay && <li className={`row gap-3 faint small ${talkCss.day}`}>{dayText(day, today())}</li>}
               <TalkBubble record={record} />
             </Fragment>
           );
@@ -68,15 +72,15 @@ export function TalkPage({ patientId, clinic, notice, onUnread, onBack }: Props)
           <PendingBubble key={job.key} job={job} onTakeBack={draft.takeBack} />
         ))}
       </ol>
-      <div ref={end} className={css.end} />
-      <div className={css.foot}>
+      <div ref={end} className={talkCss.end} />
+      <div className={`stack gap-2 surface ${talkCss.foot}`}>
         {isOffline && !isEmpty && (
-          <p className={css.offline} role="status">
+          <p className={`fine ${talkCss.offline}`} role="status">
             连不上网络。您可以照常写，连上后自动发送
           </p>
         )}
         {!isAtEnd && (
-          <button type="button" className={css.down} onClick={toEnd}>
+          <button type="button" className={`${css.action} ${talkCss.down}`} onClick={toEnd}>
             看最新消息
           </button>
         )}
@@ -91,7 +95,7 @@ function OlderButton({ onLoad }: { onLoad: () => Promise<boolean> }) {
   return (
     <button
       type="button"
-      className={css.older}
+      className={`${css.action} ${talkCss.older}`}
       disabled={state === 'busy'}
       onClick={async () => {
         setState('busy');

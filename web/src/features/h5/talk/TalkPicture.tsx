@@ -1,7 +1,8 @@
 import type { talk } from '@yun/contract';
 import { useEffect, useRef, useState } from 'react';
 import { getFile } from '../h5.api.ts';
-import css from './talk-page.module.css';
+import css from '../shell/h5.module.css';
+import talkCss from './talk-page.module.css';
 
 type Size = 'small' | 'full';
 
@@ -41,15 +42,21 @@ export function TalkPicture({ file }: { file: talk.TalkFile }) {
   const [isLarge, setIsLarge] = useState(false);
   if (hasFailed) {
     return (
-      <button type="button" className={css.file} onClick={retry}>
+      <button type="button" className={`${css.action} ${talkCss.file}`} onClick={retry}>
         照片没有打开，点这里重试
       </button>
     );
   }
   return (
     <>
-      <button type="button" className={css.picture} aria-label="放大照片" onClick={() => setIsLarge(true)}>
-        <img src={address ?? undefined} alt="" width={file.width ?? undefined} height={file.height ?? undefined} />
+      <button type="button" aria-label="放大照片" onClick={() => setIsLarge(true)}>
+        <img
+          className={talkCss.picture}
+          src={address ?? undefined}
+          alt=""
+          width={file.width ?? undefined}
+          height={file.height ?? undefined}
+        />
       </button>
       {isLarge && <LargePicture id={file.id} onClose={() => setIsLarge(false)} />}
     </>
@@ -61,14 +68,14 @@ function LargePicture({ id, onClose }: { id: string; onClose: () => void }) {
   const { address, hasFailed, retry } = useFile(id, 'full');
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className={css.large} aria-label="照片" onClose={onClose}>
+    <dialog ref={dialog} className={talkCss.large} aria-label="照片" onClose={onClose}>
       {address && <img src={address} alt="照片" />}
       {hasFailed && (
-        <button type="button" className="h5-button" onClick={retry}>
+        <button type="button" className={`${css.second} ${css.tall}`} onClick={retry}>
           没有打开，重试
         </button>
       )}
-      <button type="button" className="h5-button" onClick={() => dialog.current?.close()}>
+      <button type="button" className={`${css.second} ${css.tall}`} onClick={() => dialog.current?.close()}>
         关闭
       </button>
     </dialog>

@@ -1,4 +1,3 @@
-import h5RecordCss from '../record/h5-record.module.css';
 import { PainButtons } from '../record/PainButtons.tsx';
 import css from '../shell/h5.module.css';
 import { titleText } from '../today/today-text.ts';
@@ -18,17 +17,17 @@ interface Props {
 export function HurtView({ training, bodyPart, painLimit, onAnswer, onBack, onHurt, onReport }: Props) {
   const { stopPain: pain, isClosed } = training;
   return (
-    <main className={`${h5RecordCss.record} ${css.record}`}>
-      <header className={css.day}>
+    <main className="stack full-height">
+      <header className={`surface ${css.day}`}>
         <h1>先停下，歇一歇</h1>
-        <p>{titleText(itemAt(training))}</p>
+        <p className="muted">{titleText(itemAt(training))}</p>
       </header>
       {isClosed ? (
-        <section className={h5RecordCss.block} aria-label="疼痛">
+        <section className={`spaced ${css.panel}`} aria-label="疼痛">
           <h2>
             {bodyPart}痛 {pain} 分
           </h2>
-          <p className={`${css.note} ${css.noteHigh}`} role="alert">
+          <p className={`high-box small ${css.notice}`} role="alert">
             {painLimit !== null && `超过了 ${painLimit} 分，`}今天请不要再练。
           </p>
         </section>
@@ -39,7 +38,7 @@ export function HurtView({ training, bodyPart, painLimit, onAnswer, onBack, onHu
           onChange={(pain) => onAnswer(pain, isTooMuch(pain, painLimit))}
         />
       )}
-      <p className={h5RecordCss.block}>
+      <p className={css.panel}>
         跌倒了、胸痛、头晕：
         <button type="button" className={css.link} onClick={onReport}>
           报告不适
@@ -50,7 +49,7 @@ export function HurtView({ training, bodyPart, painLimit, onAnswer, onBack, onHu
           今天不练了，去记录
         </button>
         {!isClosed && (
-          <div className={css.pair}>
+          <div className={`flow gap-3 ${css.pair}`}>
             {nextIndex(training) !== null && (
               <button type="button" className={css.second} onClick={() => onHurt(false)}>
                 跳过，练下一个

@@ -1,4 +1,5 @@
 import css from '../shell/h5.module.css';
+import { Icon } from '../shell/Icon.tsx';
 import type { Position } from './timeline.ts';
 
 interface Props {
@@ -30,9 +31,7 @@ export function TimerButtons({ position, isRunning, isReady, nextName, onAsk, ..
       )}
       {!isDone && isRunning && (
         <button type="button" className={css.primary} onClick={does.onPause}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M8 5v14M16 5v14" />
-          </svg>
+          <Icon d="M8 5v14M16 5v14" weight={2.4} />
           暂停
         </button>
       )}
@@ -41,7 +40,7 @@ export function TimerButtons({ position, isRunning, isReady, nextName, onAsk, ..
           {isReady ? '开始' : '继续'}
         </button>
       )}
-      <div className={css.pair}>
+      <div className={`flow gap-3 ${css.pair}`}>
         <button type="button" className={css.second} onClick={() => onAsk('hurt')}>
           太痛了，停下
         </button>

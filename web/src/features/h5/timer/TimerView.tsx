@@ -1,7 +1,8 @@
 import type { h5 } from '@yun/contract';
 import { useEffect, useRef, useState } from 'react';
 import { PainButtons } from '../record/PainButtons.tsx';
-import h5Css from '../shell/h5.module.css';
+import css from '../shell/h5.module.css';
+import { Icon } from '../shell/Icon.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import type { TrainingState } from '../shell/use-training.ts';
 import { doseText, titleText } from '../today/today-text.ts';
@@ -10,7 +11,7 @@ import { countText, cueBetween, sideNow, stageText } from './stage-text.ts';
 import { TimerButtons } from './TimerButtons.tsx';
 import { TimerFigure } from './TimerFigure.tsx';
 import type { Position } from './timeline.ts';
-import css from './timer.module.css';
+import timerCss from './timer.module.css';
 import { elapsedAt, isTooMuch, itemAt, nextIndex, standsAt, type Training } from './training.ts';
 import { useNow } from './use-now.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -43,18 +44,18 @@ export function TimerView({ training, bodyPart, painLimit, dispatch, onBack, onN
       <TopBar onBack={onBack} title={`第 ${training.index + 1} 个，共 ${training.items.length} 个`}>
         <SoundButton />
       </TopBar>
-      <main className={css.timer}>
-        <h1>{item.name}</h1>
-        <p className={css.side} aria-live="polite">
+      <main className={`stack surface ${css.belowBar}`}>
+        <h1 className="inset">{item.name}</h1>
+        <p className={`inset bold ${timerCss.side}`} aria-live="polite">
           {sideNow(item, position)}
         </p>
-        <p className={css.how}>{isReady ? doseText(item) : (item.key_points[0] ?? item.steps.at(-1))}</p>
-        {item.note && !isDone && <p className={css.doctorNote}>医生交代：{item.note}</p>}
+        <p className="inset muted">{isReady ? doseText(item) : (item.key_points[0] ?? item.steps.at(-1))}</p>
+        {item.note && !isDone && <p className={`info-box ${timerCss.doctorNote}`}>医生交代：{item.note}</p>}
         <TimerFigure item={item} position={position} isMoving={isRunning || isReady} now={now} />
         {isReady && <HowTo item={item} />}
         {!isReady && !isDone && <Counters item={item} position={position} />}
         {isDone && (
-          <p className={css.finished} role="status">
+          <p className={`large bold ok text-center ${timerCss.finished}`} role="status">
             {item.name}做完了
           </p>
         )}
@@ -70,7 +71,7 @@ export function TimerView({ training, bodyPart, painLimit, dispatch, onBack, onN
           />
         )}
         {nextItem && !isReady && (
-          <p className={css.next}>
+          <p className={`note text-center ${timerCss.next}`}>
             下一个：{titleText(nextItem)}，{doseText(nextItem)}
           </p>
         )}
@@ -95,7 +96,7 @@ export function TimerView({ training, bodyPart, painLimit, dispatch, onBack, onN
 
 function HowTo({ item: { steps, key_points } }: { item: h5.TodayItem }) {
   return (
-    <section className={css.howto} aria-label="怎么做">
+    <section className={timerCss.howto} aria-label="怎么做">
       {steps.length > 0 && (
         <ol>
           {steps.map((step) => (
@@ -111,12 +112,12 @@ function HowTo({ item: { steps, key_points } }: { item: h5.TodayItem }) {
 function Counters({ item, position }: { item: h5.TodayItem; position: Position }) {
   const isBetween = position.stage === 'rest' || position.stage === 'switch' || position.stage === 'prepare';
   return (
-    <div className={css.counters}>
+    <div className={`text-center ${timerCss.counters}`}>
       <p>
         <strong>
           {position.set} / {item.sets}
         </strong>
-        <span>{isBetween && position.stage === 'rest' ? '下一组' : '组'}</span>
+        <span className="note">{isBetween && position.stage === 'rest' ? '下一组' : '组'}</span>
       </p>
       <Ring position={position} />
       <p>
@@ -125,7 +126,7 @@ function Counters({ item, position }: { item: h5.TodayItem; position: Position }
             <strong>
               {isBetween ? 0 : position.rep} / {item.reps}
             </strong>
-            <span>次</span>
+            <span className="note">次</span>
           </>
         )}
       </p>
@@ -142,11 +143,11 @@ function Ring({ position }: { position: Position }) {
   const share = lengthMs > 0 ? leftMs / lengthMs : 0;
   const count = countText(position);
   return (
-    <div className={css.ring} data-stage={stage} role="timer" aria-label={`${stageText(stage)} ${count}`}>
-      <svg viewBox="0 0 100 100" aria-hidden="true">
-        <circle className={css.ringTrack} cx="50" cy="50" r={radius} />
+    <div className={timerCss.ring} data-stage={stage} role="timer" aria-label={`${stageText(stage)} ${count}`}>
+      <svg viewBox="0 0 100 100" fill="none" stroke="#e1e7ee" strokeWidth="8" aria-hidden="true">
+        <circle cx="50" cy="50" r={radius} />
         <circle
-          className={css.ringLeft}
+          className={timerCss.ringLeft}
           cx="50"
           cy="50"
           r={radius}
@@ -154,8 +155,8 @@ function Ring({ position }: { position: Position }) {
           transform="rotate(-90 50 50)"
         />
       </svg>
-      <strong className={count.length > 3 ? css.ringLong : undefined}>{count}</strong>
-      <span>{stageText(stage)}</span>
+      <strong className={count.length > 3 ? timerCss.ringLong : undefined}>{count}</strong>
+      <span className="note">{stageText(stage)}</span>
     </div>
   );
 }
@@ -170,12 +171,14 @@ function useCues(position: Position): void {
   });
 }
 
+const speaker = 'M3 9.5v5h4l6 4.5v-14l-6 4.5z';
+
 function SoundButton() {
   const [muted, setIsMuted] = useState(isMuted);
   return (
     <button
       type="button"
-      className={h5Css.sound}
+      className={`row gap-1 ${css.topButton}`}
       aria-label="提示音"
       aria-pressed={!muted}
       onClick={() => {
@@ -184,10 +187,7 @@ function SoundButton() {
         if (muted) wakeSound();
       }}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M3 9.5v5h4l6 4.5v-14l-6 4.5z" />
-        {muted ? <path d="M16.5 9.5l5 5m0-5l-5 5" /> : <path d="M16.5 8.5l3-1.5m-3 5h4m-4 3.5l3 1.5" />}
-      </svg>
+      <Icon d={`${speaker}${muted ? 'M16.5 9.5l5 5m0-5l-5 5' : 'M16.5 8.5l3-1.5m-3 5h4m-4 3.5l3 1.5'}`} />
       {muted && <span>静音</span>}
     </button>
   );

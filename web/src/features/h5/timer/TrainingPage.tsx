@@ -2,6 +2,7 @@ import type { h5 } from '@yun/contract';
 import type { SkippedReason } from '@yun/contract/progress/labels';
 import { useState } from 'react';
 import css from '../shell/h5.module.css';
+import { Plain } from '../shell/Plain.tsx';
 import type { Go } from '../shell/pages.ts';
 import { useTop } from '../shell/use-top.ts';
 import type { TrainingState } from '../shell/use-training.ts';
@@ -88,8 +89,7 @@ const reasons: readonly [SkippedReason, string][] = [
 
 function SkipView({ name, onBack, onHurt, onSkip }: SkipProps) {
   return (
-    <main className={css.plain}>
-      <h1>为什么跳过“{name}”？</h1>
+    <Plain title={`为什么跳过“${name}”？`}>
       {reasons.map(([reason, label]) => (
         <button key={reason} type="button" className={css.second} onClick={() => onSkip(reason)}>
           {label}
@@ -101,6 +101,6 @@ function SkipView({ name, onBack, onHurt, onSkip }: SkipProps) {
       <button type="button" className={css.link} onClick={onBack}>
         不跳过，接着练
       </button>
-    </main>
+    </Plain>
   );
 }

@@ -36,11 +36,11 @@ export function DayHead({ today, days, kind, current, running }: Props) {
   const shown = current ?? (mayTrain(kind) ? days[0] : undefined);
   const title = kind === 'train' ? `今天练 ${count} 个动作` : kind === 'part' ? partText(days) : titles[kind];
   return (
-    <header className={css.day}>
+    <header className={`surface ${css.day}`}>
       <h1>
         {today.patient_name}，{title}
       </h1>
-      <p>{facts.filter(Boolean).join(' · ')}</p>
+      <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
       {shown && mayTrain(kind) && <Rounds day={shown} running={running} />}
     </header>
   );
@@ -52,11 +52,11 @@ function Rounds({ day: { plan, own }, running }: { day: PlanDay; running: Traini
   const rounds = roundsOf(plan, own, doneNow);
   if (rounds.length === 0 || rounds.length > 6) return null;
   return (
-    <ol className={todayCss.rounds} aria-label="今天的训练">
-      {rounds.map(({ no, state, words }) => (
-        <li key={no} data-state={state} {...(state === 'now' && { 'aria-current': 'step' })}>
-          <span>第 {no} 次</span>
-          <small>{words}</small>
+    <ol className={`flex plain-list ${todayCss.rounds}`} aria-label="今天的训练">
+      {rounds.map(({ no, state, text }) => (
+        <li key={no} className="grow" data-state={state} {...(state === 'now' && { 'aria-current': 'step' })}>
+          <span className={state === 'now' ? 'bold' : undefined}>第 {no} 次</span>
+          <small className="block note">{text}</small>
         </li>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-// What must be known before training: no network, a pause, a missing consent, something that was not sent.
+// Notes above the exercises: no network, a pause, a missing consent, records that were not sent.
 import type { h5 } from '@yun/contract';
 import { painStop } from '@yun/contract/red-flag/danger-advice';
 import type { Job } from '../queue/job.ts';
@@ -32,10 +32,10 @@ export function DayNotes({ today, day, days, kind, jobs, go, stale, closed, drop
   const refused = jobs.filter(({ kind: what, state }) => what !== 'say' && state === 'refused');
   const isConsentSent = jobs.some(({ kind: what, state }) => what === 'consent' && state !== 'refused');
   return (
-    <div className="h5-notes">
+    <div>
       {day.error && <OfflineNote keptDate={day.keptDate} mayTrain={kind === 'train'} />}
       {waiting.some(({ tries }) => tries > 0) && (
-        <p className={css.note} role="status">
+        <p className={`info-box small ${css.notice}`} role="status">
           有 {waiting.length} 条内容存在手机上，有网络时自动发送。
           <button type="button" className={css.link} onClick={retryNow}>
             现在发送
@@ -51,7 +51,7 @@ export function DayNotes({ today, day, days, kind, jobs, go, stale, closed, drop
       )}
       {kind !== 'paused' && <PlanNotes days={days} kind={kind} clinic={today.clinic} />}
       {!today.consent.is_given && !isConsentSent && (
-        <section className={css.card}>
+        <section className={`stack gap-2 ${css.panel}`}>
           <h2>请先看知情同意书</h2>
           <p>需要您{today.consent.needs_guardian ? '的监护人' : ''}看过并同意。</p>
           <button type="button" className={css.second} onClick={() => go('consent')}>
@@ -66,7 +66,7 @@ export function DayNotes({ today, day, days, kind, jobs, go, stale, closed, drop
 
 function OfflineNote({ keptDate, mayTrain }: { keptDate: string | null; mayTrain: boolean }) {
   return (
-    <p className={css.note} role="status">
+    <p className={`info-box small ${css.notice}`} role="status">
       {keptDate ? `离线，显示 ${shortDay(keptDate)} 的内容。` : '离线，显示上次的内容。'}
       {mayTrain && '可以照常训练，有网络时自动发送。'}
     </p>
@@ -74,10 +74,10 @@ function OfflineNote({ keptDate, mayTrain }: { keptDate: string | null; mayTrain
 }
 
 function RefusedNote({ job, doctor }: { job: Job; doctor: string }) {
-  // Until the day was asked for again only this job knows of the danger it tells of.
+  // Until the day is loaded again only this job holds the danger it reports.
   const isNeeded = job.isReported && !job.isSettled;
   return (
-    <section className={`${css.card} ${css.cardHigh}`} role="alert">
+    <section className={`stack gap-2 ${css.panel} ${css.panelHigh}`} role="alert">
       <h2>{refusedText(job, doctor)}</h2>
       <p>{job.problem}</p>
       {!isNeeded && (
@@ -89,11 +89,11 @@ function RefusedNote({ job, doctor }: { job: Job; doctor: string }) {
   );
 }
 
-/** It cannot be thrown away: the doctor has to know of the pain. */
+/** This record cannot be discarded: the doctor has to know of the pain. */
 function PainNote({ closed: { date, stopPain }, today }: { closed: Training; today: h5.Today }) {
   const isToday = date === today.date;
   return (
-    <section className={`${css.card} ${css.cardHigh}`}>
+    <section className={`stack gap-2 ${css.panel} ${css.panelHigh}`}>
       <h2>太痛了，训练已停下</h2>
       <p>
         {!isToday && `${shortDay(date)} `}您说{today.body_part}痛 {stopPain} 分，超过了上限。
@@ -106,11 +106,11 @@ function PainNote({ closed: { date, stopPain }, today }: { closed: Training; tod
   );
 }
 
-/** Why stays here while the system's pause lasts, also when the alert of it was closed. */
+/** Shows the reasons while the system's pause lasts, even if its alert was closed. */
 function PausedNote({ plans, clinic }: Pick<h5.Today, 'plans' | 'clinic'>) {
   const reasons = [...new Set(plans.flatMap(({ pause_reason }) => pause_reason ?? []))];
   return (
-    <section className={`${css.card} ${css.cardHigh}`}>
+    <section className={`stack gap-2 ${css.panel} ${css.panelHigh}`}>
       <h2>训练已暂停</h2>
       {reasons.map((reason) => (
         <p key={reason}>原因：{reason}。</p>
@@ -127,27 +127,31 @@ function PlanNotes({ days, kind, clinic }: { days: readonly PlanDay[]; kind: Day
     return reason === null ? [] : [days.length > 1 ? `${plan.title}：${reason}` : reason];
   });
   const isMore = days.some(({ isOpen, isExtra }) => isOpen && isExtra);
-  const wasTooPainful = days.some((one) => one.wasTooPainful);
-  const wasAborted = wasTooPainful || days.some((one) => one.wasAborted);
+  const wasTooPainful = days.some((day) => day.wasTooPainful);
+  const wasAborted = wasTooPainful || days.some((day) => day.wasAborted);
   return (
     <>
       {reasons.map((reason) => (
-        <p key={reason} className={`${css.note} ${css.noteHigh}`}>
+        <p key={reason} className={`high-box small ${css.notice}`}>
           {reason}
         </p>
       ))}
-      {kind === 'none' && <p className={css.note}>{doctorText(clinic)}制定好计划后，这里会显示每天练什么。</p>}
-      {kind === 'rest' && <p className={css.note}>好好休息，明天再看这里。</p>}
+      {kind === 'none' && (
+        <p className={`info-box small ${css.notice}`}>{doctorText(clinic)}制定好计划后，这里会显示每天练什么。</p>
+      )}
+      {kind === 'rest' && <p className={`info-box small ${css.notice}`}>好好休息，明天再看这里。</p>}
       {wasAborted && (
-        <p className={`${css.note} ${css.noteHigh}`}>
+        <p className={`high-box small ${css.notice}`}>
           {wasTooPainful ? `今天的疼痛超过了上限。请${painStop}。` : '上一次提前停下了。还不舒服，今天就不要再练。'}
         </p>
       )}
       {kind === 'done' && !wasAborted && (
-        <p className={css.note}>{isMore ? '还有没做的动作，有力气可以补上。' : '辛苦了，好好休息。'}</p>
+        <p className={`info-box small ${css.notice}`}>
+          {isMore ? '还有没做的动作，有力气可以补上。' : '辛苦了，好好休息。'}
+        </p>
       )}
       {kind === 'part' && !wasAborted && (
-        <p className={css.note}>
+        <p className={`info-box small ${css.notice}`}>
           {isMore ? '有力气可以接着练，累了就好好休息。' : '有的动作没有做满，都记下了。好好休息，明天再看这里。'}
         </p>
       )}
@@ -162,7 +166,7 @@ interface StaleProps extends Pick<Props, 'today' | 'go' | 'drop' | 'dispatch'> {
 function StaleNote({ stale, today, go, drop, dispatch }: StaleProps) {
   const isToday = stale.date === today.date;
   return (
-    <section className={css.card}>
+    <section className={`stack gap-2 ${css.panel}`}>
       <h2>{isToday ? '计划有了调整' : `${shortDay(stale.date)} 的训练还没有提交`}</h2>
       <p>
         {isToday ? '调整前的训练' : '那次'}做完了 {doneCount(stale)} 个动作。

@@ -16,7 +16,7 @@ interface Props {
 export function PlanList({ day, running, hasTitle, onChoose }: Props) {
   const { plan, owed, sets } = day;
   const done = running && setsDone(running);
-  /** In the training at work by its progress, else by what the day still asks for. */
+  /** By the progress of the current training if it has the exercise, else by what the day still asks for. */
   const stateOf = (item: h5.TodayItem): string | null => {
     const n = running?.items.findIndex(({ plan_item_id }) => plan_item_id === item.plan_item_id) ?? -1;
     if (n < 0) return owed.includes(item) ? null : sets.short.includes(item) ? '没做满' : '已做';
@@ -27,11 +27,11 @@ export function PlanList({ day, running, hasTitle, onChoose }: Props) {
   return (
     <section>
       {hasTitle && <h2 className={css.planTitle}>{plan.title}</h2>}
-      <ul className={css.exercises}>
+      <ul className={`plain-list ${css.exercises}`}>
         {plan.items.map((item) => {
           const state = stateOf(item);
           return (
-            <li key={item.plan_item_id} className={state === null ? undefined : css.exerciseOver}>
+            <li key={item.plan_item_id} className={state === null ? undefined : css.over}>
               <Exercise item={item} state={state} onChoose={onChoose && (() => onChoose(day, item))} />
             </li>
           );
@@ -51,38 +51,46 @@ function Exercise({ item, state, onChoose }: ExerciseProps) {
   const side = sideText(item);
   const content = (
     <>
-      <span className={css.well} aria-hidden="true">
+      <span className={`fixed ${css.well}`} aria-hidden="true">
         <ExerciseFigure figure={item.figure} name={item.name} size={88} mirrored={item.side === '左'} />
       </span>
-      <span className={css.exerciseWords}>
-        <strong>{item.name}</strong>
-        <span>
+      <span className={`grow ${css.text}`}>
+        <strong className="block large">{item.name}</strong>
+        <span className="note">
           {side && <b>{side}，</b>}
           {doseText(item)}
         </span>
-        {item.note && <span className={css.exerciseNote}>医生交代：{item.note}</span>}
+        {item.note && <span className="block small info">医生交代：{item.note}</span>}
       </span>
-      {state && <DoneMark words={state} />}
+      {state && <DoneMark text={state} />}
     </>
   );
-  if (!onChoose || state === '已做' || state === '没做满') return <div className={css.exercise}>{content}</div>;
+  if (!onChoose || state === '已做' || state === '没做满')
+    return <div className={`row gap-3 ${css.exercise}`}>{content}</div>;
   return (
-    <button type="button" className={css.exercise} onClick={onChoose}>
+    <button type="button" className={`row gap-3 ${css.exercise}`} onClick={onChoose}>
       {content}
     </button>
   );
 }
 
-function DoneMark({ words }: { words: string }) {
+function DoneMark({ text }: { text: string }) {
   return (
-    <span className={words === '已做' ? css.done : `${css.done} ${css.skipped}`}>
-      {words === '已做' && (
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <circle cx="12" cy="12" r="12" />
+    <span className={text === '已做' ? 'row fixed small ok' : 'row fixed note'}>
+      {text === '已做' && (
+        <svg
+          className={css.check}
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="#ffffff"
+          strokeWidth="2.2"
+          aria-hidden="true"
+        >
+          <circle cx="12" cy="12" r="12" fill="currentColor" stroke="none" />
           <path d="M7.5 12.4l3 3 6-6.4" />
         </svg>
       )}
-      {words}
+      {text}
     </span>
   );
 }

@@ -8,7 +8,7 @@ interface Props extends Pick<TrainingState, 'dispatch'> {
   go: Go;
 }
 
-/** Ends the training on this phone and goes on to what is recorded of it. */
+/** Ends the training on this phone and opens its record page. */
 export function RecordButton({ label, isPrimary = false, go, dispatch }: Props) {
   const end = () => {
     dispatch({ type: 'end' });

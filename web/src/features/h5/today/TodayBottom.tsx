@@ -20,6 +20,7 @@ interface Props extends Pick<TrainingState, 'dispatch'> {
 export function TodayBottom({ today, kind, current, running, go, dispatch, onStart }: Props) {
   const isOpen = mayTrain(kind);
   const unread = today.unread_count;
+  const count = unread > 99 ? '99+' : unread;
   return (
     <footer className={css.bottom}>
       {running &&
@@ -37,14 +38,18 @@ export function TodayBottom({ today, kind, current, running, go, dispatch, onSta
           {current.isExtra ? (kind === 'part' ? '接着练' : '补做') : '开始'}：{current.owed[0]?.name}
         </button>
       )}
-      <div className={css.pair}>
+      <div className={`flow gap-3 ${css.pair}`}>
         {today.scopes.includes('talk') && (
-          <button type="button" className={css.second} onClick={() => go('talk')}>
+          <button
+            type="button"
+            className={css.second}
+            aria-label={unread > 0 ? `与医生沟通 ${count}条新回复` : undefined}
+            onClick={() => go('talk')}
+          >
             与医生沟通
             {unread > 0 && (
-              <span className={todayCss.badge}>
-                {unread > 99 ? '99+' : unread}
-                <span className={todayCss.hidden}>条新回复</span>
+              <span className={`small ${todayCss.badge}`} aria-hidden="true">
+                {count}
               </span>
             )}
           </button>

@@ -62,7 +62,7 @@ function Day({ today, day, go, training, dispatch, begin, drop }: Props & { toda
     if (index > 0) dispatch({ type: 'choose', index });
     go('training');
   };
-  /** Opens the exercise: within the training at work, or as the first of a new one. */
+  /** Opens the exercise within the current training, or as the first of a new one. */
   const choose = (of: PlanDay, item: h5.TodayItem) => {
     const list = running?.planId === of.plan.plan_id ? running.items : null;
     const index = (list ?? of.owed).findIndex(({ plan_item_id }) => plan_item_id === item.plan_item_id);
@@ -71,19 +71,21 @@ function Day({ today, day, go, training, dispatch, begin, drop }: Props & { toda
     go('training');
   };
   return (
-    <main className={todayCss.today}>
+    <main className="stack full-height">
       <DayHead today={today} days={days} kind={kind} current={current} running={running} />
       <DayNotes {...{ today, day, days, kind, jobs, go, dispatch, drop, closed }} stale={running ? null : training} />
-      {days.map((one) => (
+      {days.map((planDay) => (
         <PlanList
-          key={one.plan.plan_id}
-          day={one}
-          running={running?.planId === one.plan.plan_id ? running : null}
+          key={planDay.plan.plan_id}
+          day={planDay}
+          running={running?.planId === planDay.plan.plan_id ? running : null}
           hasTitle={days.length > 1}
-          onChoose={mayTrain(kind) && (one.isOpen || running?.planId === one.plan.plan_id) ? choose : null}
+          onChoose={mayTrain(kind) && (planDay.isOpen || running?.planId === planDay.plan.plan_id) ? choose : null}
         />
       ))}
-      {today.plans.length > 0 && <p className={todayCss.warning}>{warningText(today.plans, today.warnings)}</p>}
+      {today.plans.length > 0 && (
+        <p className={`high-box small ${todayCss.warning}`}>{warningText(today.plans, today.warnings)}</p>
+      )}
       <TodayBottom
         {...{ today, kind, go, dispatch }}
         running={closed ?? running}

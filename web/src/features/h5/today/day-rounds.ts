@@ -7,7 +7,7 @@ export interface OwnSession {
   time: string | null;
   isAborted: boolean;
   isSent: boolean;
-  /** The worst told with it. Missing in what an earlier version kept on the phone. */
+  /** The worst pain reported with it. Missing in records kept by an earlier version. */
   pain: number | null | undefined;
   items: readonly { plan_item_id: number; sets_done: number }[];
 }
@@ -17,13 +17,15 @@ type Plan = Pick<h5.TodayPlan, 'rounds' | 'items' | 'sessions'>;
 
 /** Recorded trainings in order, those still on this phone last. */
 export function trainedOf({ sessions, items }: Plan, own: readonly OwnSession[]): Trained[] {
-  const known = new Set(sessions.map(({ client_key }) => client_key));
+  const storedKeys = new Set(sessions.map(({ client_key }) => client_key));
   return [
     ...sessions.map(({ time, status, items, pain_max }) => ({
       ...{ time: time.slice(11, 16), isAborted: status === 'aborted', items },
       ...{ isSent: true, isWhole: status === 'done', pain: pain_max },
     })),
-    ...own.filter(({ key }) => !known.has(key)).map((one) => ({ ...one, isWhole: isWhole(items, one.items) })),
+    ...own
+      .filter(({ key }) => !storedKeys.has(key))
+      .map((session) => ({ ...session, isWhole: isWhole(items, session.items) })),
   ];
 }
 
@@ -32,12 +34,12 @@ function isWhole(asked: Plan['items'], done: OwnSession['items']): boolean {
   return asked.every((item) => !sets.has(item.plan_item_id) || (sets.get(item.plan_item_id) ?? 0) >= item.sets);
 }
 
-/** What the next round consists of: exercises that were begun less often than the day asks for. */
+/** The exercises of the next round: those that were begun less often than the day asks for. */
 export function owedItems(plan: Plan, own: readonly OwnSession[]): h5.TodayItem[] {
   const trained = trainedOf(plan, own);
   return plan.items.filter(({ plan_item_id, times_per_day }) => {
     const times = trained.filter(({ items }) =>
-      items.some((one) => one.plan_item_id === plan_item_id && one.sets_done > 0),
+      items.some((item) => item.plan_item_id === plan_item_id && item.sets_done > 0),
     );
     return times.length < times_per_day;
   });
@@ -45,7 +47,7 @@ export function owedItems(plan: Plan, own: readonly OwnSession[]): h5.TodayItem[
 
 export interface DaySets {
   asked: number;
-  /** Of those: more of one exercise does not make up for another. */
+  /** Counted up to the number asked for: more of one exercise does not make up for another. */
   done: number;
   /** Exercises that are short of sets. */
   short: h5.TodayItem[];
@@ -53,11 +55,11 @@ export interface DaySets {
 
 /** The sets of the whole day, of all its rounds. */
 export function setsOf(plan: Plan, own: readonly OwnSession[]): DaySets {
-  const told = trainedOf(plan, own).flatMap(({ items }) => items);
+  const trained = trainedOf(plan, own).flatMap(({ items }) => items);
   const sets: DaySets = { asked: 0, done: 0, short: [] };
   for (const item of plan.items) {
     const asked = item.sets * item.times_per_day;
-    const ofItem = told.filter(({ plan_item_id }) => plan_item_id === item.plan_item_id);
+    const ofItem = trained.filter(({ plan_item_id }) => plan_item_id === item.plan_item_id);
     const done = Math.min(
       asked,
       ofItem.reduce((sum, { sets_done }) => sum + sets_done, 0),
@@ -73,7 +75,7 @@ export interface Round {
   no: number;
   /** `part`: begun and not done to its end. */
   state: 'done' | 'part' | 'now' | 'later';
-  words: string;
+  text: string;
 }
 
 const partsOfDay: Record<number, readonly string[]> = { 2: ['上午', '晚上'], 3: ['早上', '中午', '晚上'] };
@@ -85,10 +87,12 @@ export function roundsOf(plan: Plan, own: readonly OwnSession[], doneNow: string
   const count = Math.max(plan.rounds, trained.length + (doneNow === null ? 0 : 1));
   return Array.from({ length: count }, (_, n): Round => {
     const no = n + 1;
-    const one = trained[n];
-    if (one) return { no, state: one.isWhole && !one.isAborted ? 'done' : 'part', words: trainedText(one) };
-    if (n === trained.length && isMore) return { no, state: 'now', words: doneNow ?? partOfDay(count, n) };
-    return { no, state: 'later', words: partOfDay(count, n) };
+    const session = trained[n];
+    if (session) {
+      return { no, state: session.isWhole && !session.isAborted ? 'done' : 'part', text: trainedText(session) };
+    }
+    if (n === trained.length && isMore) return { no, state: 'now', text: doneNow ?? partOfDay(count, n) };
+    return { no, state: 'later', text: partOfDay(count, n) };
   });
 }
 

@@ -1,4 +1,4 @@
-// What the day is about, in one word: decides the title, the button and what is said above it.
+// The kind of a day: it decides the title, the button and the notes.
 import type { h5 } from '@yun/contract';
 import { doneFrom } from '@yun/contract/progress/labels';
 import { openDanger, openQuestion } from '../danger/open-danger.ts';
@@ -10,22 +10,22 @@ import { ownSessions } from './own-sessions.ts';
 export interface PlanDay {
   plan: h5.TodayPlan;
   own: ReturnType<typeof ownSessions>;
-  /** What the next round consists of. */
+  /** The exercises of the next round. */
   owed: h5.TodayItem[];
   sets: DaySets;
   isStopped: boolean;
   /** Whether it can be trained now. */
   isOpen: boolean;
-  /** All rounds were trained; what is owed was left out in one of them. */
+  /** All rounds were trained; the owed exercises were left out in one of them. */
   isExtra: boolean;
   wasAborted: boolean;
-  /** Pain above the limit was told: the patient was asked not to train any more on this day, by no plan. */
+  /** Pain above the limit was reported: the patient was asked not to train any plan again on this day. */
   wasTooPainful: boolean;
 }
 
 /** `training`: the one on this phone. Closed for pain, it holds everything until it is recorded, also on another day. */
 export function planDays(today: h5.Today, jobs: readonly Job[], training: Training | null = null): PlanDay[] {
-  // At once, not when the server has taken the report and the day was asked for again.
+  // At once, without waiting for the server and the next load of the day.
   const isStoppedHere = isTrainingStopped(today, jobs) || training?.isClosed === true;
   const days = today.plans.map((plan) => {
     const own = ownSessions(jobs, plan.plan_id, today.date);
@@ -41,10 +41,10 @@ export function planDays(today: h5.Today, jobs: readonly Job[], training: Traini
     };
   });
   const isEnough = days.some(({ wasTooPainful }) => wasTooPainful);
-  return isEnough ? days.map((one) => ({ ...one, isOpen: false })) : days;
+  return isEnough ? days.map((day) => ({ ...day, isOpen: false })) : days;
 }
 
-/** A danger nobody has released, or a question nobody has answered. */
+/** A danger that was not released, or a question that was not answered. */
 export const isTrainingStopped = (today: h5.Today | null, jobs: readonly Job[]) =>
   openDanger(today, jobs) !== null || openQuestion(today, jobs) !== null;
 
@@ -64,7 +64,7 @@ export function dayKind(days: readonly PlanDay[]): DayKind {
 
 const sumOf = (days: readonly PlanDay[], name: 'asked' | 'done') => days.reduce((sum, { sets }) => sum + sets[name], 0);
 
-/** What was left out can be made up for. */
+/** Exercises that were left out can be made up for. */
 export const mayTrain = (kind: DayKind) => kind === 'train' || kind === 'part' || kind === 'done';
 
 /** The training that was begun and belongs to this day and version; any other is out of date. */

@@ -1,4 +1,4 @@
-// What this phone recorded and the server may not show yet.
+// Trainings recorded on this phone that the server may not show yet.
 import type { h5 } from '@yun/contract';
 import { highestPain } from '@yun/contract/measure/pain';
 import type { Job } from '../queue/job.ts';
@@ -14,10 +14,10 @@ export function ownSessions(jobs: readonly Job[], planId: number, date: string):
   });
 }
 
-/** Answers that are shown by the day itself need not be kept any longer. */
+/** Keys of jobs whose records the day itself shows, which need not be kept any longer. */
 export function settledKeys(jobs: readonly Job[], plans: readonly h5.TodayPlan[]): string[] {
-  const known = new Set(plans.flatMap(({ sessions }) => sessions.map(({ client_key }) => client_key)));
+  const storedKeys = new Set(plans.flatMap(({ sessions }) => sessions.map(({ client_key }) => client_key)));
   return jobs
-    .filter(({ kind, state, key }) => kind === 'session' && state === 'done' && known.has(key))
+    .filter(({ kind, state, key }) => kind === 'session' && state === 'done' && storedKeys.has(key))
     .map(({ key }) => key);
 }

@@ -85,12 +85,12 @@ describe('rounds of a day', () => {
   });
 
   it('tells each round', () => {
-    expect(roundsOf(plan(session('done', 3, 3)), [own(3)], '已做 1 / 2').map(({ words }) => words)).toEqual([
+    expect(roundsOf(plan(session('done', 3, 3)), [own(3)], '已做 1 / 2').map(({ text }) => text)).toEqual([
       '08:12 已完成',
       '10:05 等待发送',
       '已做 1 / 2',
     ]);
-    expect(roundsOf(plan(), [], null).map(({ words }) => words)).toEqual(['早上', '中午', '晚上']);
+    expect(roundsOf(plan(), [], null).map(({ text }) => text)).toEqual(['早上', '中午', '晚上']);
     expect(roundsOf(plan(session('aborted', 1)), [], null)[0]).toMatchObject({
       state: 'part',
       words: '08:12 提前停下',

@@ -1,4 +1,4 @@
-// What the patient reads of a prescription and of a day, in everyday words.
+// Texts about exercises and days for the patient, in everyday language.
 import type { h5 } from '@yun/contract';
 import { addDays, daysBetween, weekdayOf } from '@yun/contract/base/day';
 import { warningSentences } from '@yun/contract/patient/condition-warning';
@@ -29,7 +29,7 @@ export function spanText(seconds: number): string {
 
 type Trained = Pick<PlanDay, 'isOpen' | 'owed' | 'sets' | 'wasAborted'>;
 
-/** A day that was trained, but not enough. Nobody who had to stop is told what is missing. */
+/** A day with too little training. Patients who had to stop are not shown what is missing. */
 export function partText(days: readonly Trained[]): string {
   if (days.some(({ wasAborted }) => wasAborted)) return '今天提前停下了';
   const left = days.filter(({ isOpen }) => isOpen).flatMap(({ owed }) => owed).length;
@@ -62,7 +62,7 @@ function loadText({ load_value, load_unit }: Prescribed): string | null {
 
 type Sided = Pick<h5.TodayItem, 'side' | 'is_unilateral' | 'limb'>;
 
-/** 左腿, or 左侧 where it is not one limb. What an earlier version kept on the phone says nothing of the limb. */
+/** 左腿, or 左侧 where it is not one limb. The limb is missing in data kept by an earlier version. */
 export function oneSideText({ limb }: Partial<Pick<Sided, 'limb'>>, side: '左' | '右'): string {
   return `${side}${limb ?? '侧'}`;
 }
@@ -81,7 +81,7 @@ export function titleText(item: Sided & Pick<h5.TodayItem, 'name'>): string {
   return side === '' ? item.name : `${item.name}（${side}）`;
 }
 
-/** When to stop, of all plans of the day: the strictest limit counts. `warnings`: what their rules do not say. */
+/** When to stop, for all plans of the day: the strictest limit counts. `warnings` adds to their rules. */
 export function warningText(
   plans: readonly Pick<h5.TodayPlan, 'pain_limit' | 'rest_rule'>[],
   warnings: readonly string[],
@@ -97,7 +97,7 @@ export function warningText(
 
 export const doctorText = ({ doctor_name, doctor_title }: h5.Clinic) => `${doctor_name}${doctor_title}`;
 
-/** What was kept on an earlier day, as it is on that day: nothing of it is trained yet. */
+/** Content kept on an earlier day, moved to `date`: nothing of it is trained yet. */
 export function movedTo(today: h5.Today, date: string): h5.Today {
   const days = daysBetween(today.date, date);
   if (days <= 0) return today;
