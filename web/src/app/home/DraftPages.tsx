@@ -24,7 +24,7 @@ export function DraftPages({ permitted }: { permitted: readonly AppRoute[] }) {
   return (
     <section className="card" aria-labelledby="drafts-title">
       <h2 id="drafts-title">没有保存的内容</h2>
-      <ul>
+      <ul className="plain-list mt-2">
         {open.map(({ page, savedAt, title }) => (
           <li key={page} className={`flex gap-4 line-top ${css.row}`}>
             <a href={page}>{title}</a>

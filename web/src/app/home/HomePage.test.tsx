@@ -52,7 +52,7 @@ describe('who gets which home', () => {
   ])('%s: their own work', async (_, profile) => {
     const { calls } = await open(profile);
     await screen.findByRole('heading', { name: `${profile.nickname}的工作台` });
-    expect(document.querySelector('.follow-ups_home :is([href^="/nested"], [href^="/error"])')).toBeNull();
+    expect(document.querySelector('.home_home :is([href^="/nested"], [href^="/error"])')).toBeNull();
     expect(calls).not.toContain(dashboard);
   });
 });
@@ -172,7 +172,7 @@ describe('what needs somebody', () => {
       ['查看记录', failures],
       ['查看账号', '/doctor/list?status=never_signed_in'],
     ]);
-    expect(steps.filter((step) => step.className.includes('step-first'))).toEqual([steps[0]]);
+    expect(steps.filter((step) => step.className.includes('stepFirst'))).toEqual([steps[0]]);
     expect(block.getByRole('button').textContent).toBe('延长代班');
   });
 

@@ -3,7 +3,6 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { findRecord, flatten } from '#web/app/routes/pages.ts';
 import { useShellContext } from '#web/app/states/shell-context.ts';
 import { parseTime } from '#web/lib/time/format.ts';
-import css from './day-home.module.css';
 
 export const userList = '/doctor/list';
 export const auditList = '/system/audit';
@@ -56,14 +55,14 @@ export function ListLink({ to, children, label, className }: Props) {
 }
 
 export function Count({ count }: { count: number }) {
-  return <span className={count === 0 ? css.countNone : css.count}>{count}</span>;
+  return <span className={count === 0 ? 'faint' : 'bold'}>{count}</span>;
 }
 
 /** A number that opens what it counts; nothing to count is calm text. */
 export function CountLink({ count, to, label }: { count: number; to: string; label: string }) {
   if (count === 0) return <Count count={0} />;
   return (
-    <ListLink to={to} label={`${label} ${count}`} className={`${css.count} count-link`}>
+    <ListLink to={to} label={`${label} ${count}`} className="bold count-link">
       {count}
     </ListLink>
   );

@@ -69,7 +69,7 @@ describe('the drawer', () => {
   it('leaves out what is not known', () => {
     show({ person: { nickname: '系统管理员', subtitle: null, agencyName: null, isLook: false } });
     expect(screen.getByText('系统管理员')).toBeTruthy();
-    expect(document.querySelector('.mobile-drawer_agency')).toBeNull();
+    expect(document.querySelector('.sidebar_agency')).toBeNull();
   });
 });
 

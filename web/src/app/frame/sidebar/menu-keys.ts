@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import css from './icon-menu.module.css';
+import css from './menu.module.css';
 
-const rows = '.menu-row';
+const rows = `.${css.row}`;
 
 /**
  * Arrow keys for a menu, beside Tab and Enter: up and down through the rows to be seen, right into a folder, left out
