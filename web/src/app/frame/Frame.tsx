@@ -38,12 +38,12 @@ export function Frame({ profile, permitted }: Props) {
   const hasPanel = useSettings((settings) => settings.showSettings);
   const frame = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
-  const isLook = profile.view_as !== null;
+  const isViewingAs = profile.view_as !== null;
   const shell = useShell(permitted, profile.view_as?.viewer_id ?? null);
   const handleClick = useMemo(() => linkHandler(tabs), [tabs]);
   useHeaderHeight(frame, head);
   // The bar that names the user one views as must never scroll out of sight.
-  useScrollingHeader(frame, head, !isFixed && !isLook);
+  useScrollingHeader(frame, head, !isFixed && !isViewingAs);
 
   return (
     <ShellContext value={shell}>

@@ -22,7 +22,7 @@ interface Props<Data> {
   children(data: Data): ReactNode;
 }
 
-/** The home page of somebody with a dashboard: the title is its conclusion, then how old the numbers are. */
+/** The home page of a user with a dashboard: the title sums it up, beside it stands how old the numbers are. */
 export function DayHome<Data>({ query, skeleton, className = '', titleOf, children }: Props<Data>) {
   const { permitted } = useShellContext();
   const { data, error, isFetching, dataUpdatedAt, refetch } = query;

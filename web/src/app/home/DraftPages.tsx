@@ -7,7 +7,7 @@ import { pagesWithDrafts } from '#web/lib/drafts/drafts.ts';
 import { formatTime } from '#web/lib/time/format.ts';
 import css from './home.module.css';
 
-/** Forms somebody began and did not save; after an expired session nothing else leads back to them. */
+/** Forms with unsaved input; after an expired session nothing else leads back to them. */
 export function DraftPages({ permitted }: { permitted: readonly AppRoute[] }) {
   const records = useMemo(() => flatten(permitted), [permitted]);
   const tabs = useTabsState((state) => state.tabs);

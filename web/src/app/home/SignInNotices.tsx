@@ -13,7 +13,7 @@ type Notices = Api['GET /api/user/get_notices']['output'];
 const memory = 'yun.notices';
 const maxChanges = 5;
 
-/** The last sign-in, and what others changed in the user's account since. Once closed it stays closed until there is news. */
+/** The last sign-in, and what others changed in the user's account since. Once closed it stays closed until something new happens. */
 export function SignInNotices() {
   const profile = useProfile();
   const isOwn = profile !== null && profile.view_as === null;

@@ -9,12 +9,12 @@ import css from './home.module.css';
 import { RecentPages } from './RecentPages.tsx';
 import { SignInNotices } from './SignInNotices.tsx';
 
-/** What one was doing, what one can do, and as whom. */
+/** The home of users without a dashboard: recent pages, permitted pages and permissions. */
 export function WorkHome({ profile }: { profile: user.Profile }) {
   const shell = useContext(ShellContext);
   if (!shell) return null;
   const facts = [profile.userTypeName, profile.subtitle, profile.agency_name].filter(Boolean);
-  // What stands open to everybody is the home itself and the pages that only demonstrate the frame.
+  // Routes without `refer` are open to every user: the home itself and the demo pages.
   const entries = buildMenu(shell.permitted.filter(({ meta }) => meta?.refer));
   return (
     <div className={`page ${css.home}`}>

@@ -21,7 +21,7 @@ export function failuresAddress({ time }: Pick<system.AdminDashboard, 'time'>): 
 
 const CanOpen = createContext<(path: string) => boolean>(() => false);
 
-/** Not everybody who sees a number may open the list behind it. */
+/** Not every user who sees a number may open the list behind it. */
 export function OpenLists({ children }: { children: ReactNode }) {
   const { permitted } = useShellContext();
   const canOpen = useMemo(() => {
@@ -38,12 +38,12 @@ export function useCanOpen(): (path: string) => boolean {
 interface Props {
   to: string;
   children: ReactNode;
-  /** What the link says to somebody who does not see its surroundings. */
+  /** The name for screen readers. */
   label?: string;
   className?: string;
 }
 
-/** A link, or plain text for those to whom its page is closed. */
+/** A link, or plain text if the user may not open its page. */
 export function ListLink({ to, children, label, className }: Props) {
   const canOpen = useCanOpen();
   if (!canOpen(to)) return <span className={className}>{children}</span>;
@@ -58,7 +58,7 @@ export function Count({ count }: { count: number }) {
   return <span className={count === 0 ? 'faint' : 'bold'}>{count}</span>;
 }
 
-/** A number that opens what it counts; nothing to count is calm text. */
+/** A number that opens what it counts; zero is plain text. */
 export function CountLink({ count, to, label }: { count: number; to: string; label: string }) {
   if (count === 0) return <Count count={0} />;
   return (

@@ -9,7 +9,7 @@ export interface Person {
   subtitle: string | null;
   avatarId: string | null;
   /** Another user views as this person: the last item returns to his own session. */
-  isLook: boolean;
+  isViewingAs: boolean;
 }
 
 interface Props {
@@ -37,7 +37,7 @@ export function UserMenu({ person, onSignOut }: Props) {
   );
 }
 
-function Items({ person: { account, subtitle, isLook }, onSignOut }: Props) {
+function Items({ person: { account, subtitle, isViewingAs }, onSignOut }: Props) {
   return (
     <>
       <span className={`faint ${css.account}`}>{[account, subtitle].filter(Boolean).join(' · ')}</span>
@@ -49,7 +49,7 @@ function Items({ person: { account, subtitle, isLook }, onSignOut }: Props) {
       ))}
       <hr />
       <button type="button" role="menuitem" onClick={onSignOut}>
-        {isLook ? '退出查看' : '退出登录'}
+        {isViewingAs ? '退出查看' : '退出登录'}
       </button>
     </>
   );

@@ -13,7 +13,7 @@ interface Props {
   activePath: string;
   /** Changes with every navigation, also between pages that share a menu item. */
   locationKey: string;
-  person: { nickname: string; subtitle: string | null; agencyName: string | null; isLook: boolean };
+  person: { nickname: string; subtitle: string | null; agencyName: string | null; isViewingAs: boolean };
   onSignOut(): void;
   /** Opens the settings, which have no handle of their own on a narrow screen. */
   onSettings?: (() => void) | undefined;
@@ -87,7 +87,7 @@ export const MobileDrawer = memo(function MobileDrawer(props: Props) {
             </button>
           )}
           <button type="button" className="bare-button" onClick={closeThen(onSignOut)}>
-            {person.isLook ? '退出查看' : '退出登录'}
+            {person.isViewingAs ? '退出查看' : '退出登录'}
           </button>
         </footer>
       </div>

@@ -9,11 +9,11 @@ import { useExtendCover } from './use-extend-cover.tsx';
 
 interface Props {
   rows: readonly FollowUp[];
-  /** A few may have failed without being worth a line. */
+  /** A few failures are not worth a row. */
   failedSignIns: number;
 }
 
-/** What needs somebody, one sentence and one step each. */
+/** What needs an action, one sentence and one step each. */
 export function FollowUps({ rows, failedSignIns }: Props) {
   const { extendCover, dialog } = useExtendCover();
   return (

@@ -2,7 +2,7 @@ import { ClockCircleOutlined } from '@ant-design/icons';
 import type { system } from '@yun/contract';
 import { AlertSentence, AlertTag, type HandledAlerts } from '#web/features/alert/index.ts';
 import { personNote } from '#web/features/patient/index.ts';
-import { useIsLook } from '#web/lib/session/use-is-look.ts';
+import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
 import { serverNow } from '#web/lib/time/server-time.ts';
 import dayHomeCss from '../day-home.module.css';
 import { LevelTag } from '../LevelTag.tsx';
@@ -50,7 +50,7 @@ export function PriorityRow({ row, isFirst, showsDoctor, onHandled }: Props) {
 }
 
 function Steps({ row, isFirst, onHandled }: Omit<Props, 'showsDoctor'>) {
-  const isLook = useIsLook();
+  const isViewingAs = useIsViewingAs();
   const steps = stepsOf(row, useCanOpen());
   return (
     <div className={`grid top gap-2 ${css.steps}`}>
@@ -64,7 +64,7 @@ function Steps({ row, isFirst, onHandled }: Omit<Props, 'showsDoctor'>) {
           {text}
         </a>
       ))}
-      {row.alerts.length > 0 && !isLook && <HandleStep row={row} onHandled={onHandled} />}
+      {row.alerts.length > 0 && !isViewingAs && <HandleStep row={row} onHandled={onHandled} />}
     </div>
   );
 }

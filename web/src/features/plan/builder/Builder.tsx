@@ -7,7 +7,7 @@ import { Button } from 'antd';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PausedBanner } from '#web/features/plan/pause/PausedBanner.tsx';
-import { useIsLook } from '#web/lib/session/use-is-look.ts';
+import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
 import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
 import { useNarrower } from '#web/ui/use-media.ts';
 import { ActivateDialog } from './ActivateDialog.tsx';
@@ -34,7 +34,7 @@ interface Props {
 
 export function Builder({ patient, info }: Props) {
   const navigate = useNavigate();
-  const isLook = useIsLook();
+  const isViewingAs = useIsViewingAs();
   const [isAsking, setIsAsking] = useState(false);
   const [showsVersions, setShowsVersions] = useState(false);
   const start = useMemo(
@@ -49,7 +49,8 @@ export function Builder({ patient, info }: Props) {
     onConflict: () => setIsAsking(false),
   });
   const { base, state, findings, problems } = builder;
-  const isReadOnly = isLook || (base !== null && (!base.can_edit || ['completed', 'archived'].includes(base.status)));
+  const isReadOnly =
+    isViewingAs || (base !== null && (!base.can_edit || ['completed', 'archived'].includes(base.status)));
   const hindrance = whyNot(builder, patient);
   const { saveDraft } = builder;
   useSaveKey(useCallback(() => void (!isReadOnly && saveDraft()), [isReadOnly, saveDraft]));

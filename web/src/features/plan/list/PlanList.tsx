@@ -4,7 +4,7 @@ import type { plan } from '@yun/contract';
 import { type PlanStatus, planStatusLabels } from '@yun/contract/plan/states';
 import { Button, Checkbox } from 'antd';
 import { planListQuery } from '#web/features/plan/plan.api.ts';
-import { useIsLook } from '#web/lib/session/use-is-look.ts';
+import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { countText, FilterTabs } from '#web/ui/data-table/ListFilters.tsx';
 import { NoMatch, TableNote } from '#web/ui/data-table/TableNote.tsx';
@@ -28,9 +28,9 @@ export function PlanList({ address, onChange }: Props) {
   const { view: _view, condition_code: _condition, scope: _scope, ...query } = address;
   const list = useQuery(planListQuery(query));
   const { data } = list;
-  const isLook = useIsLook();
+  const isViewingAs = useIsViewingAs();
   const { acts, overlays } = usePlanActs();
-  const columns = planColumns(isLook ? null : acts);
+  const columns = planColumns(isViewingAs ? null : acts);
   const isFiltered = Boolean(query.keyword || query.status || query.patient_id || query.category || query.expiring);
   return (
     <section className="card list-card" aria-label="计划">
@@ -56,7 +56,7 @@ export function PlanList({ address, onChange }: Props) {
           onChange={(keyword) => onChange({ keyword })}
         />
         <TableTools name="plan-list" columns={columns} />
-        {!isLook && (
+        {!isViewingAs && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} href={newPlanAddress(query.patient_id)}>
             制定计划
           </Button>
@@ -80,7 +80,7 @@ export function PlanList({ address, onChange }: Props) {
         sort={query.sort}
         onChange={onChange}
         empty={<NoPlans isFiltered={isFiltered} onClear={() => onChange(planDefaults)} />}
-        card={(row) => <PlanCard row={row} acts={isLook ? null : acts} />}
+        card={(row) => <PlanCard row={row} acts={isViewingAs ? null : acts} />}
       />
       {overlays}
     </section>

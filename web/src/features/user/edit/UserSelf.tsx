@@ -5,7 +5,7 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { agencyText } from '#web/features/user/agency-text.ts';
 import { modifySelf } from '#web/features/user/staff.api.ts';
-import { lookText, useIsLook } from '#web/lib/session/use-is-look.ts';
+import { useIsViewingAs, viewingAsText } from '#web/lib/session/use-is-viewing-as.ts';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { groupPhone } from '#web/ui/PhoneInput.tsx';
 import { PictureUpload } from '#web/ui/PictureUpload.tsx';
@@ -24,7 +24,7 @@ const formId = 'user-self';
 
 /** The user's own record: personal details can be changed, what administrators decide is only shown. */
 export function UserSelf({ info }: { info: user.UserInfo }) {
-  const isLook = useIsLook();
+  const isViewingAs = useIsViewingAs();
   const modify = useMutation(modifySelf);
   const rereading = useRereading(info.id);
   const record = useRecordForm({
@@ -54,7 +54,7 @@ export function UserSelf({ info }: { info: user.UserInfo }) {
           className={css.userForm}
           layout="vertical"
           validateTrigger="onBlur"
-          disabled={isLook}
+          disabled={isViewingAs}
           scrollToFirstError={{ focus: true, block: 'center' }}
           onValuesChange={() => {
             setProblems([]);
@@ -75,7 +75,7 @@ export function UserSelf({ info }: { info: user.UserInfo }) {
         problems={problems}
         backTo="/profile/index"
         cancelText="返回个人信息"
-        lockedText={isLook ? lookText : null}
+        lockedText={isViewingAs ? viewingAsText : null}
       />
       {isPhoneOpen && (
         <ChangePhoneDialog account={info.account} onClose={() => setIsPhoneOpen(false)} onDone={record.noteOwnChange} />

@@ -2,7 +2,7 @@ import { CheckCircleOutlined } from '@ant-design/icons';
 import type { user } from '@yun/contract';
 import { Button, Form, type FormInstance } from 'antd';
 import { type RefObject, useLayoutEffect } from 'react';
-import { lookText, useIsLook } from '#web/lib/session/use-is-look.ts';
+import { useIsViewingAs, viewingAsText } from '#web/lib/session/use-is-viewing-as.ts';
 import { FormNote } from '#web/ui/record-form/FormNote.tsx';
 import { useLeave } from '#web/ui/record-form/use-leave.ts';
 import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
@@ -34,7 +34,7 @@ export function CreateBody({ kept, listener, caller, choosesAgency }: Props) {
   const page = useCreatePage(kept);
   const { lookAlikes, steering, making, next, save } = page;
   const { step, go } = steering;
-  const isLook = useIsLook();
+  const isViewingAs = useIsViewingAs();
   const isNarrow = useNarrower(1200);
   const leave = useLeave(kept, '/patient/list');
   const hindrance = hindranceOf(lookAlikes.found, useJudgement(kept.form));
@@ -44,7 +44,7 @@ export function CreateBody({ kept, listener, caller, choosesAgency }: Props) {
   });
   useSaveKey(
     useStable(() => {
-      if (!isLook && !isHeld) void (step === '3' ? save('record') : next());
+      if (!isViewingAs && !isHeld) void (step === '3' ? save('record') : next());
     }),
   );
 
@@ -64,7 +64,7 @@ export function CreateBody({ kept, listener, caller, choosesAgency }: Props) {
         problems={page.problems}
         hindrance={isHeld ? hindrance : null}
         isNarrow={isNarrow}
-        lockedText={isLook ? lookText : null}
+        lockedText={isViewingAs ? viewingAsText : null}
       />
       {page.refusal.text}
     </>
@@ -92,7 +92,7 @@ export function CreateBody({ kept, listener, caller, choosesAgency }: Props) {
           note={note}
           isHeld={isHeld}
           isBusy={making.isBusy}
-          isLocked={isLook}
+          isLocked={isViewingAs}
           mayPlan={caller.permissions.some((code) => code === 'PATIENT_MGR' || code === 'USER_MGR')}
           onCancel={leave}
           onGo={go}

@@ -1,6 +1,6 @@
 import type { patient, user } from '@yun/contract';
 import { useState } from 'react';
-import { lookText } from '#web/lib/session/use-is-look.ts';
+import { viewingAsText } from '#web/lib/session/use-is-viewing-as.ts';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
 import { RecordBar } from '#web/ui/record-form/RecordBar.tsx';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
@@ -39,7 +39,7 @@ export function PatientRecordPage({ info, caller, onAssigned }: Props) {
   const rest = useRest(info.id, kept);
   const [problems, setProblems] = useState<string[]>([]);
   const [act, setAct] = useState<RecordAct | null>(null);
-  const isLook = caller.view_as !== null;
+  const isViewingAs = caller.view_as !== null;
   const isReadOnly = !info.can.edit;
 
   async function handleFinish(values: PatientValues): Promise<void> {
@@ -61,7 +61,7 @@ export function PatientRecordPage({ info, caller, onAssigned }: Props) {
   return (
     <div className={`page ${css.patientPage}`}>
       {rest && (kept.isDirty || rest.fields.length === 0) && <RestNote rest={rest} />}
-      <RecordHead info={info} isLook={isLook} onAct={setAct} />
+      <RecordHead info={info} isViewingAs={isViewingAs} onAct={setAct} />
       <RecordTabs id={info.id} tab={tab} onChange={show} />
       <div className={`grid top gap-4 ${patientRecordCss.columns}`}>
         <div>
@@ -78,8 +78,8 @@ export function PatientRecordPage({ info, caller, onAssigned }: Props) {
             info={info}
             kept={kept}
             tab={tab}
-            isReadOnly={isReadOnly || isLook}
-            isLook={isLook}
+            isReadOnly={isReadOnly || isViewingAs}
+            isViewingAs={isViewingAs}
             isSaved={record.isSaved}
             onFinish={(values) => void handleFinish(values)}
             onFailed={handleFailed}
@@ -90,7 +90,7 @@ export function PatientRecordPage({ info, caller, onAssigned }: Props) {
             tab={tab}
             info={info}
             caller={caller}
-            isReadOnly={isReadOnly || isLook}
+            isReadOnly={isReadOnly || isViewingAs}
             address={address}
             onAddress={change}
             onChanged={() => void record.noteOwnChange()}
@@ -106,7 +106,7 @@ export function PatientRecordPage({ info, caller, onAssigned }: Props) {
         problems={problems}
         backTo="/patient/list"
         isReadOnly={isReadOnly}
-        lockedText={isLook ? lookText : null}
+        lockedText={isViewingAs ? viewingAsText : null}
         isShown={isFormTab(tab) || kept.isDirty}
       />
       <BackToTop />

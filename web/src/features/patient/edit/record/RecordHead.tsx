@@ -11,12 +11,12 @@ import type { RecordAct } from './record-acts.ts';
 interface Props {
   info: patient.PatientInfo;
   /** Looking through another person's eyes: nothing can be done. */
-  isLook: boolean;
+  isViewingAs: boolean;
   onAct(act: RecordAct): void;
 }
 
 /** Whose record it is, how it stands, and what can be done with it. */
-export function RecordHead({ info, isLook, onAct }: Props) {
+export function RecordHead({ info, isViewingAs, onAct }: Props) {
   const { status, episode, doctor_name, precaution_tags, precaution_text, fall_risk } = info;
   return (
     <>
@@ -36,7 +36,7 @@ export function RecordHead({ info, isLook, onAct }: Props) {
         }
         facts={fall_risk === '高' && <span className="identity-risk">{fieldLabel('fall_risk')}高</span>}
       >
-        <RecordActs info={info} isLook={isLook} onAct={onAct} />
+        <RecordActs info={info} isViewingAs={isViewingAs} onAct={onAct} />
       </IdentityBar>
       {!info.can.edit && (
         <p className={`rounded neutral-box mb-4 ${css.lock}`}>
