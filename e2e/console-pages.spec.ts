@@ -123,7 +123,7 @@ test.describe('of wide windows', () => {
     await expect(page.getByRole('menu')).toHaveCount(0);
     await page.getByRole('button', { name: '收起菜单' }).click();
     await console.menuItem('首页').hover();
-    await expect(console.sidebar.locator('.icon-menu_popup')).toHaveText('首页');
+    await expect(console.sidebar.locator('.menu_popup')).toHaveText('首页');
     await expectSoundFrame(page);
     await console.folder('多级菜单').hover();
     await expect(console.menuItem('菜单 2')).toBeVisible();

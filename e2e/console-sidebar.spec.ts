@@ -57,7 +57,7 @@ test.describe('folded', () => {
     await console.folder('多级菜单').hover();
     await console.folder('菜单 1').click();
     await console.folder('菜单 1-2').click();
-    const box = await console.sidebar.locator('.icon-menu_flyout').boundingBox();
+    const box = await console.sidebar.locator('.menu_flyout').boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual(0);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(300);
     await console.menuItem('菜单 2').click();

@@ -9,7 +9,7 @@ const headingOf = (pane: Locator) => pane.getByRole('heading', { level: 1 });
 /** What is done about somebody: a thumb needs 44 px. */
 const lowSteps = (pane: Locator) =>
   pane
-    .locator('.follow-ups_step')
+    .locator('.day-home_step')
     .filter({ visible: true })
     .evaluateAll((steps) =>
       steps.filter((step) => step.getBoundingClientRect().height < 44).map(({ textContent }) => textContent),

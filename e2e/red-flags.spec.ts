@@ -222,7 +222,7 @@ test('a danger is closed only with a note; a fall of today ranks above a pain th
   await notice.getByRole('button', { name: /知道了/ }).click();
   await expect(notice).toHaveCount(0);
   await console.open('/profile/dashboard', '首页');
-  await expect(console.pane.locator('.priority_priority > li').first()).toContainText(fallen.name);
+  await expect(console.pane.locator('[aria-labelledby="priority-title"] ol > li').first()).toContainText(fallen.name);
   await console.pane.getByRole('button', { name: `标记已处理 ${fallen.name}` }).click();
   const form = page.getByRole('form', { name: `处理${fallen.name}的预警` });
   await expect(form).toContainText(`处理${fallen.name}的`);

@@ -108,12 +108,12 @@ function BrowserCard() {
 function ChangelogCard() {
   const [releases] = useState(() => readChangelog(changelog));
   return (
-    <section className={`card ${css.changelog}`} aria-labelledby="changelog-title">
+    <section className="card" aria-labelledby="changelog-title">
       <h2 id="changelog-title">更新日志</h2>
       {releases.map(({ title, lines }) => (
         <section key={title}>
-          <h3>{title}</h3>
-          <ul>
+          <h3 className={`m-0 mt-3 bold ${css.release}`}>{title}</h3>
+          <ul className={`m-0 mt-1 ${css.changes}`}>
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -129,11 +129,11 @@ function LicenceCard() {
   return (
     <section className="card" aria-labelledby="licences-title">
       <h2 id="licences-title">开源许可</h2>
-      <details className={`mt-2 ${css.licences}`}>
-        <summary>运行时使用的 {licences.length} 个开源组件</summary>
-        <ul>
+      <details className="mt-2">
+        <summary className={`link-text ${css.summary}`}>运行时使用的 {licences.length} 个开源组件</summary>
+        <ul className="plain-list mt-2">
           {licences.map(({ name, version, licence }) => (
-            <li key={`${name} ${version}`}>
+            <li key={`${name} ${version}`} className={`flex wrap between gap-x-4 line-top ${css.licence}`}>
               <span>{name}</span>
               <span className="small">
                 {version} · {licence}

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { toast } from '#web/app/feedback/toasts.ts';
 import { IconButton } from '#web/app/frame/header/IconButton.tsx';
 import { useErrorLog } from './error-log.ts';
-import css from './error-log-button.module.css';
 
 type Dialog = typeof import('./ErrorLogDialog.tsx').ErrorLogDialog;
 
-/** Not there while nothing has gone wrong. */
+/** Shown only after an error. */
 export function ErrorLogButton() {
   const hasEntries = useErrorLog(({ entries }) => entries.length > 0);
   const [isOpen, setIsOpen] = useState(false);
@@ -26,7 +25,7 @@ export function ErrorLogButton() {
   return (
     <>
       {hasEntries && (
-        <IconButton className={css.errorLogButton} label="错误日志" aria-haspopup="dialog" onClick={handleOpen}>
+        <IconButton hasDot className="crit" label="错误日志" aria-haspopup="dialog" onClick={handleOpen}>
           <BugOutlined aria-hidden />
         </IconButton>
       )}

@@ -32,7 +32,7 @@ export function ErrorLogDialog({ isOpen, onClose }: Props) {
         </>
       }
     >
-      <ol className={`plain-list scroll ${css.errorLog}`}>
+      <ol className={`plain-list scroll ${css.log}`}>
         {[...entries].reverse().map((entry) => (
           <ErrorLogItem key={entry.id} entry={entry} onFollow={onClose} />
         ))}

@@ -11,26 +11,30 @@ interface Props {
 export function ErrorLogItem({ entry: { err, vm, info, url, time, times }, onFollow }: Props) {
   const { pathname, search, hash } = new URL(url);
   return (
-    <li>
-      <p className={`flex gap-2 small ${css.errorLogTime}`}>
+    <li className="line-top">
+      <p className={`flex gap-2 small figures ${css.time}`}>
         <time>{parseTime(time)}</time>
-        {times > 1 && <span title={`连续出现 ${times} 次`}>×{times}</span>}
+        {times > 1 && (
+          <span className="plain bold" title={`连续出现 ${times} 次`}>
+            ×{times}
+          </span>
+        )}
       </p>
-      <dl>
-        <dt>错误信息</dt>
+      <dl className="grid m-0">
+        <dt className="faint">错误信息</dt>
         <dd className="crit bold">{[err.name, err.message].filter(Boolean).join('：') || '没有错误信息'}</dd>
-        <dt>位置</dt>
+        <dt className="faint">位置</dt>
         <dd>
           {vm && <p>{vm}</p>}
           {info.includes('\n') ? <Lines text={info} /> : info}
         </dd>
-        <dt>地址</dt>
+        <dt className="faint">地址</dt>
         <dd>
-          <a href={pathname + search + hash} onClick={onFollow}>
+          <a className="link-text" href={pathname + search + hash} onClick={onFollow}>
             {url}
           </a>
         </dd>
-        <dt>堆栈</dt>
+        <dt className="faint">堆栈</dt>
         <dd>{err.stack ? <Lines text={err.stack} /> : '没有堆栈'}</dd>
       </dl>
     </li>
@@ -39,6 +43,10 @@ export function ErrorLogItem({ entry: { err, vm, info, url, time, times }, onFol
 
 /** Scrolls by itself, so the keyboard must be able to stop here. */
 function Lines({ text }: { text: string }) {
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: otherwise no key scrolls it
-  return <pre tabIndex={0}>{text}</pre>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: otherwise no key scrolls it
+    <pre className="m-0 scroll rounded sunken note lines-tight" tabIndex={0}>
+      {text}
+    </pre>
+  );
 }

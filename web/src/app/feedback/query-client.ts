@@ -8,11 +8,11 @@ import { showError, useSessionOver } from './toasts.ts';
 interface CallMeta extends Record<string, unknown> {
   /** The page shows the failure itself, beside what it concerns. */
   isShownByPage?: boolean;
-  /** Goes by itself. What repeats is told at its first failure, then silent until it has succeeded again. */
+  /** Sent by itself. Only the first of repeated failures is shown, until a call succeeds again. */
   isBackground?: boolean;
-  /** The data without which the page is nothing: refused, the page turns into 没有访问权限. */
+  /** The main data of the page: refused, the page shows 没有访问权限. */
   isPageLoad?: boolean;
-  /** Who is signed in: without it there is no session. */
+  /** The profile: without it there is no session. */
   isSession?: boolean;
 }
 
@@ -27,13 +27,13 @@ function isRefusedPage(error: Error, meta: CallMeta | undefined): boolean {
   return meta?.isPageLoad === true && error instanceof ApiError && error.code === errorCodes.forbidden;
 }
 
-function tell(error: Error, meta: CallMeta | undefined): void {
+function report(error: Error, meta: CallMeta | undefined): void {
   if (error instanceof SessionEnded) expireSession(error.message);
   else if (error instanceof ApiError && isSessionOver(error)) showError(error);
   else if (!meta?.isShownByPage && !isRefusedPage(error, meta)) showError(error);
 }
 
-/** Reading goes on after the user chose to stay; only what he does himself asks again. */
+/** After the user chose to stay on the page, only his own actions ask him to sign in again. */
 function isKnownEnd(error: Error): boolean {
   return error instanceof ApiError && isSessionOver(error) && useSessionOver.getState().isOver;
 }
@@ -48,7 +48,7 @@ export function createQueryClient(): QueryClient {
         if (repeats && failing.has(queryHash)) return;
         if (isKnownEnd(error)) return;
         failing.add(queryHash);
-        tell(error, meta);
+        report(error, meta);
       },
       onSuccess(_, { queryHash }) {
         failing.delete(queryHash);
@@ -56,7 +56,7 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError(error, _variables, _result, { meta }) {
-        if (!meta?.isBackground || !isKnownEnd(error)) tell(error, meta);
+        if (!meta?.isBackground || !isKnownEnd(error)) report(error, meta);
       },
     }),
     defaultOptions: {
@@ -64,7 +64,7 @@ export function createQueryClient(): QueryClient {
         retry: false,
         throwOnError: (error, { meta, state }) => state.data === undefined && isRefusedPage(error, meta),
       },
-      // Offline too: a save that waits for the line would come as a surprise, and one that is refused can be repeated.
+      // Offline too: a save that is sent later would be a surprise, a failed one can be repeated.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

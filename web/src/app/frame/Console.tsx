@@ -21,7 +21,7 @@ interface Props {
   table: readonly AppRoute[];
 }
 
-/** The console of one person: what he may see follows from his codes, on every render anew. */
+/** The console of one user; the permitted routes follow from his permission codes. */
 export function Console({ profile, table }: Props) {
   const codes = profile.permissions.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same codes give the same routes

@@ -18,7 +18,7 @@ export function DebugBar({ profile: { debug_until: until } }: { profile: user.Pr
     <>
       <div role="status">
         {isOn && (
-          <p className={`row ${css.noticeBar}`}>
+          <p className={`row warn-box line-bottom ${css.noticeBar}`}>
             <span>调试模式开启至 {until.slice(11, 16)}</span>
             <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
               {isOpen ? '收起调用记录' : '最近调用'}

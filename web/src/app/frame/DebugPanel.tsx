@@ -7,12 +7,12 @@ import css from './debug-panel.module.css';
 export function DebugPanel() {
   const calls = useSyncExternalStore(onDebugCall, debugCalls);
   return (
-    <section className={`fine lines-small surface ${css.debugPanel}`} aria-label="最近调用">
+    <section className={`fine lines-small surface scroll line-bottom ${css.panel}`} aria-label="最近调用">
       {calls.length === 0 ? (
         <p>还没有记录。打开任意页面后，最近 20 次调用的用时会列在这里。</p>
       ) : (
-        <table>
-          <thead>
+        <table className="full-width figures">
+          <thead className="faint">
             <tr>
               <th scope="col">时间</th>
               <th scope="col">接口</th>
@@ -21,7 +21,7 @@ export function DebugPanel() {
               <th scope="col">请求编号</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="muted">
             {calls.map(({ requestId, at, path, ms, sqlMs }) => (
               <tr key={requestId}>
                 <td>{parseTime(at, '{h}:{i}:{s}')}</td>

@@ -38,18 +38,18 @@ export function Frame({ profile, permitted }: Props) {
   const hasPanel = useSettings((settings) => settings.showSettings);
   const frame = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
-  const isLook = profile.view_as !== null;
+  const isViewingAs = profile.view_as !== null;
   const shell = useShell(permitted, profile.view_as?.viewer_id ?? null);
   const handleClick = useMemo(() => linkHandler(tabs), [tabs]);
   useHeaderHeight(frame, head);
-  // Whose eyes one is looking through must never scroll out of sight.
-  useScrollingHeader(frame, head, !isFixed && !isLook);
+  // The bar that names the user one views as must never scroll out of sight.
+  useScrollingHeader(frame, head, !isFixed && !isViewingAs);
 
   return (
     <ShellContext value={shell}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: catches clicks of the links inside, which have their keys */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-      <div className={css.frame} ref={frame} onClick={handleClick} data-mobile={isMobile}>
+      <div className={`flex clip ${css.frame}`} ref={frame} onClick={handleClick} data-mobile={isMobile}>
         <button
           type="button"
           className={`link-text surface rounded ${css.skipLink}`}
@@ -75,7 +75,7 @@ export function Frame({ profile, permitted }: Props) {
   );
 }
 
-/** What pages and header may ask of the shell. `viewerId`: who looks through another person's eyes. */
+/** What pages and header may ask of the shell. `viewerId`: the user who views as this person, if any. */
 function useShell(permitted: readonly AppRoute[], viewerId: number | null): Shell {
   const tabs = useTabs();
   const askToDiscard = useDiscardQuestion();
@@ -85,7 +85,7 @@ function useShell(permitted: readonly AppRoute[], viewerId: number | null): Shel
       navigate: (to) => tabs.navigate(to),
       back: () => (currentEntry().idx > 0 ? goBy(-1) : tabs.navigate('/', { replace: true })),
       async signOut() {
-        // Out of the look, not out of the console.
+        // Ends viewing as this person, not the session.
         if (viewerId !== null) return leaveViewAs(viewerId).catch(showError);
         const unsaved = tabs.store.getState().tabs.filter((tab) => hasUnsaved(tab.id));
         if (unsaved.length > 0 && !(await askToDiscard(unsaved.map(titleOf)))) return;

@@ -17,7 +17,7 @@ interface Props {
   onSignOut(): void;
 }
 
-/** The header, told what it shows. */
+/** Gives the header its data. */
 export function FrameHeader({ permitted, profile, isMobile, onSignOut }: Props) {
   const tabs = useTabs();
   const tab = useTabsState((state) => findTab(state, state.settled));
@@ -30,7 +30,7 @@ export function FrameHeader({ permitted, profile, isMobile, onSignOut }: Props) 
     account: profile.account,
     subtitle: profile.subtitle,
     avatarId: profile.avatar_id,
-    isLook: profile.view_as !== null,
+    isViewingAs: profile.view_as !== null,
   };
   return (
     <Header

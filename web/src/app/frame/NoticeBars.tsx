@@ -26,9 +26,13 @@ export function NoticeBars({ profile }: { profile: user.Profile }) {
       <ViewAsBar profile={profile} />
       {/* Always there: a region that comes together with its text is not read out. */}
       <div role="status">
-        {!isOnline && <p className={`row ${css.noticeBar}`}>网络已断开，正在重连。可以继续查看，暂不能提交。</p>}
+        {!isOnline && (
+          <p className={`row warn-box line-bottom ${css.noticeBar}`}>
+            网络已断开，正在重连。可以继续查看，暂不能提交。
+          </p>
+        )}
         {isOver && (
-          <p className={`row ${css.noticeBar}`}>
+          <p className={`row warn-box line-bottom ${css.noticeBar}`}>
             登录已过期，可以继续查看，暂不能提交。
             <Button type="link" size="small" onClick={reLogin}>
               重新登录

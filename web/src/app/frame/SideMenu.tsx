@@ -37,8 +37,11 @@ export function SideMenu({ permitted, profile, isMobile, onSignOut }: Props) {
   const locationKey = useTabsState((state) => `${state.settled} ${findTab(state, state.settled)?.location.key}`);
   const footer = useMemo(() => (profile.agency_name ? [profile.agency_name] : []), [profile.agency_name]);
   const { nickname, subtitle, agency_name: agencyName } = profile;
-  const isLook = profile.view_as !== null;
-  const person = useMemo(() => ({ nickname, subtitle, agencyName, isLook }), [nickname, subtitle, agencyName, isLook]);
+  const isViewingAs = profile.view_as !== null;
+  const person = useMemo(
+    () => ({ nickname, subtitle, agencyName, isViewingAs }),
+    [nickname, subtitle, agencyName, isViewingAs],
+  );
   // The drawer lies over everything, also over the question about an ended session.
   const isAsking = useSessionOver((state) => state.isAsking);
 

@@ -21,7 +21,7 @@ function inMs(ms: number): string {
 
 async function open(until: string | null, routes: Routes = {}) {
   const server = await serve(routes, '/doctor/list');
-  writeToken('look');
+  writeToken('view-as');
   const view_as = until === null ? null : { viewer_id: 1, viewer_name: '周敏', until };
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -38,18 +38,18 @@ afterEach(() => {
   useSessionOver.setState({ isOver: false, isAsking: false });
 });
 
-it('is not there for who looks through his own eyes', async () => {
+it('is hidden while the user views as himself', async () => {
   await open(null);
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('says through whose eyes and for how long, without reading every minute out', async () => {
+it('names the person and the time left, and does not read every minute out', async () => {
   await open(inMs(28 * 60_000 - 2000));
   expect(screen.getByRole('status').textContent).toBe('正在以“何静”的身份查看，只读，还剩 28 分钟退出查看');
   expect(screen.getByRole('timer').textContent).toBe('，还剩 28 分钟');
 });
 
-it('leads back', async () => {
+it('returns to the own session', async () => {
   const { calls } = await open(inMs(28 * 60_000), { [stop]: () => ({ token: 'mine' }) });
   fireEvent.click(screen.getByRole('button', { name: '退出查看' }));
   await waitFor(() => expect(readToken()).toBe('mine'));
@@ -57,13 +57,13 @@ it('leads back', async () => {
   expect(document.body.hidden).toBe(true);
 });
 
-it('leads back by itself a few seconds before the end', async () => {
+it('returns by itself a few seconds before the end', async () => {
   const { calls } = await open(inMs(9000), { [stop]: () => ({ token: 'mine' }) });
   expect(calls).toEqual([]);
-  await waitFor(() => expect(readToken()).toBe('mine'), { timeout: 8000 });
+  await waitFor(() => expect(readToken()).toBe('mine'));
 });
 
-it('waits for the window in front while it is hidden itself', async () => {
+it('waits for a visible window while it is hidden itself', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const { calls } = await open(inMs(20_000), { [stop]: () => ({ token: 'mine' }) });
@@ -74,7 +74,7 @@ it('waits for the window in front while it is hidden itself', async () => {
   await waitFor(() => expect(readToken()).toBe('mine'));
 });
 
-it('asks to sign in again when the look is over already', async () => {
+it('asks to sign in again when viewing has ended already', async () => {
   await open(inMs(60_000), { [stop]: () => refusal(50014, '登录已过期，请重新登录') });
   fireEvent.click(screen.getByRole('button', { name: '退出查看' }));
   expect((await screen.findByRole('dialog')).textContent).toContain('登录已过期');

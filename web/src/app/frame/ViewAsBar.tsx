@@ -8,12 +8,12 @@ import css from './frame.module.css';
 import { useMinutesLeft } from './use-minutes-left.ts';
 
 const earlyMs = 8000;
-/** No look lasts longer, whatever a wrong clock makes of its end. */
+/** Viewing as another person lasts no longer, even if a clock is wrong. */
 const maxMs = 30 * 60_000;
-// A hidden window leaves it to the one in front, and goes only when there is none.
+// A hidden window waits, so that a visible one returns first and takes this one along.
 const hiddenWaitMs = 5000;
 
-/** Whose eyes one is looking through, for how long, and the way back: on every page. */
+/** Shows on every page as whom the user views, how long that lasts, and a button to end it. */
 export function ViewAsBar({ profile }: { profile: user.Profile }) {
   const { until, viewer_id: viewerId } = profile.view_as ?? { until: null, viewer_id: 0 };
   const minutes = useMinutesLeft(until);
@@ -31,13 +31,13 @@ export function ViewAsBar({ profile }: { profile: user.Profile }) {
   return (
     <div role="status">
       {until !== null && (
-        <p className={`row ${css.noticeBar} ${css.viewAsBar}`}>
-          <span>
+        <p className={`row high line-bottom ${css.noticeBar} ${css.viewAsBar}`}>
+          <span className="fill">
             正在以“{profile.nickname}”的身份查看，只读
             {/* A timer is not read out every minute, as other text in this region is. */}
             {minutes > 0 && <span role="timer">，还剩 {minutes} 分钟</span>}
           </span>
-          <Button size="small" aria-disabled={isPending} onClick={() => isPending || leave()}>
+          <Button size="small" className="fixed" aria-disabled={isPending} onClick={() => isPending || leave()}>
             退出查看
           </Button>
         </p>

@@ -8,7 +8,7 @@ function setHidden(isHidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('ignores changes while the document is hidden and looks again when it is shown', () => {
+it('ignores changes while the document is hidden and checks again when it is shown', () => {
   setWindowWidth(1440);
   const { result } = renderHook(useIsMobile);
   act(() => setHidden(true));

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { serverNow, toInstant } from '#web/lib/time/server-time.ts';
 
-const lookMs = 5000;
+const updateMs = 5000;
 
 /** Minutes until this time of the server, rounded up; 0 when it is over or there is none. */
 export function useMinutesLeft(until: string | null): number {
   const [minutes, setMinutes] = useState(() => minutesUntil(until));
   useEffect(() => {
-    const look = () => setMinutes(minutesUntil(until));
-    look();
+    const update = () => setMinutes(minutesUntil(until));
+    update();
     if (until === null) return;
-    const timer = setInterval(look, lookMs);
+    const timer = setInterval(update, updateMs);
     return () => clearInterval(timer);
   }, [until]);
   return minutes;

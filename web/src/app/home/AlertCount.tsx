@@ -1,24 +1,24 @@
 import { ExclamationCircleFilled, WarningFilled } from '@ant-design/icons';
-import dayHomeCss from './day-home.module.css';
+import css from './day-home.module.css';
+import { LevelTag } from './LevelTag.tsx';
 import { CountLink, ListLink, listAddress } from './links.tsx';
-import css from './steps.module.css';
 
 export const alertList = '/patient/alerts';
 
 interface Props {
   load: { open_alerts: number; critical: number; high: number };
-  /** Whose they are, for somebody who does not see the row. */
+  /** Whose alerts they are, for screen readers. */
   name: string;
   /** Narrows the list to what is counted. */
   query: Record<string, string | number>;
 }
 
-/** 6 危急 1 高 3: how many are open, and how many of them are grave. */
+/** 6 危急 1 高 3: how many are open, critical and high. */
 export function AlertCount({ load: { open_alerts, critical, high }, name, query }: Props) {
   const to = (more: Record<string, string | number>) => listAddress(alertList, { ...query, ...more });
   return (
-    <span className={`${dayHomeCss.alertCount} ${css.alertCount}`}>
-      <span className={css.alertCountAll}>
+    <span className="inline-row gap-2 nowrap">
+      <span className={css.alertTotal}>
         <CountLink count={open_alerts} to={to({})} label={`${name} 待处理预警`} />
       </span>
       {critical > 0 && (
@@ -39,10 +39,12 @@ interface GraveProps {
 function Grave({ level, text, label, to }: GraveProps) {
   return (
     <ListLink to={to} label={label}>
-      <span className={css.level} data-level={level}>
-        {level === 'crit' ? <ExclamationCircleFilled aria-hidden /> : <WarningFilled aria-hidden />}
+      <LevelTag
+        level={level}
+        icon={level === 'crit' ? <ExclamationCircleFilled aria-hidden /> : <WarningFilled aria-hidden />}
+      >
         {text}
-      </span>
+      </LevelTag>
     </ListLink>
   );
 }

@@ -3,18 +3,14 @@ import type { ReactNode } from 'react';
 import { useShellContext } from '#web/app/states/shell-context.ts';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { ErrorState } from '#web/ui/status/ErrorState.tsx';
-import alertLevelsCss from './admin/alert-levels.module.css';
-import followUpsCss from './admin/follow-ups.module.css';
-import appOverviewCss from './app-overview.module.css';
 import { DraftPages } from './DraftPages.tsx';
 import css from './day-home.module.css';
-import matrixCss from './doctor/matrix.module.css';
+import { cards } from './HomeBlock.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import homeCss from './home.module.css';
 import { OpenLists } from './links.tsx';
 import { RecentPages } from './RecentPages.tsx';
 import { SignInNotices } from './SignInNotices.tsx';
-import stepsCss from './steps.module.css';
 import { UpdatedAt } from './UpdatedAt.tsx';
 
 interface Props<Data> {
@@ -26,16 +22,14 @@ interface Props<Data> {
   children(data: Data): ReactNode;
 }
 
-/** The home page of somebody with a dashboard: the title is its conclusion, then how old the numbers are. */
+/** The home page of a user with a dashboard: the title sums it up, beside it stands how old the numbers are. */
 export function DayHome<Data>({ query, skeleton, className = '', titleOf, children }: Props<Data>) {
   const { permitted } = useShellContext();
   const { data, error, isFetching, dataUpdatedAt, refetch } = query;
   const retry = () => void refetch();
   return (
     <OpenLists>
-      <div
-        className={`page ${followUpsCss.home} ${matrixCss.home} ${homeCss.home} ${stepsCss.home} ${alertLevelsCss.dayHome} ${followUpsCss.dayHome} ${css.dayHome} ${homeCss.dayHome} ${appOverviewCss.dayHome} ${stepsCss.dayHome} ${className}`.trim()}
-      >
+      <div className={`page ${homeCss.home} ${className}`}>
         <SignInNotices />
         {data !== undefined ? (
           <>
@@ -50,34 +44,11 @@ export function DayHome<Data>({ query, skeleton, className = '', titleOf, childr
         ) : (
           <HomeSkeleton {...skeleton} />
         )}
-        <div className={`${css.homeMore} ${homeCss.more}`}>
+        <div className={`${cards} ${css.more}`}>
           <DraftPages permitted={permitted} />
           <RecentPages />
         </div>
       </div>
     </OpenLists>
-  );
-}
-
-interface BlockProps {
-  /** Unique on the page: the heading names the block. */
-  id: string;
-  title: string;
-  /** Beside the heading. */
-  aside?: ReactNode;
-  children: ReactNode;
-}
-
-/** A card of the home page with its heading. */
-export function HomeBlock({ id, title, aside, children }: BlockProps) {
-  const titleId = `${id}-title`;
-  return (
-    <section className={`card ${css.block}`} aria-labelledby={titleId}>
-      <div className={css.blockHead}>
-        <h2 id={titleId}>{title}</h2>
-        {aside}
-      </div>
-      {children}
-    </section>
   );
 }

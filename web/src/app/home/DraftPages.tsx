@@ -7,7 +7,7 @@ import { pagesWithDrafts } from '#web/lib/drafts/drafts.ts';
 import { formatTime } from '#web/lib/time/format.ts';
 import css from './home.module.css';
 
-/** Forms somebody began and did not save; after an expired session nothing else leads back to them. */
+/** Forms with unsaved input; after an expired session nothing else leads back to them. */
 export function DraftPages({ permitted }: { permitted: readonly AppRoute[] }) {
   const records = useMemo(() => flatten(permitted), [permitted]);
   const tabs = useTabsState((state) => state.tabs);
@@ -24,7 +24,7 @@ export function DraftPages({ permitted }: { permitted: readonly AppRoute[] }) {
   return (
     <section className="card" aria-labelledby="drafts-title">
       <h2 id="drafts-title">没有保存的内容</h2>
-      <ul>
+      <ul className="plain-list mt-2">
         {open.map(({ page, savedAt, title }) => (
           <li key={page} className={`flex gap-4 line-top ${css.row}`}>
             <a href={page}>{title}</a>

@@ -52,7 +52,7 @@ describe('who gets which home', () => {
   ])('%s: their own work', async (_, profile) => {
     const { calls } = await open(profile);
     await screen.findByRole('heading', { name: `${profile.nickname}的工作台` });
-    expect(document.querySelector('.follow-ups_home :is([href^="/nested"], [href^="/error"])')).toBeNull();
+    expect(document.querySelector('.home_home :is([href^="/nested"], [href^="/error"])')).toBeNull();
     expect(calls).not.toContain(dashboard);
   });
 });

@@ -1,6 +1,6 @@
 import { Delayed } from '#web/ui/status/Delayed.tsx';
 import css from './day-home.module.css';
-import homeCss from './home.module.css';
+import { blockHead, HomeColumns } from './HomeBlock.tsx';
 
 interface Props {
   /** How many rows each block of a column has. */
@@ -15,35 +15,26 @@ export function HomeSkeleton({ main, side }: Props) {
       <div role="status" aria-label="正在加载首页">
         <span className="bar" style={{ width: 180, height: 20 }} />
         <span className="bar" style={{ width: 360, maxWidth: '100%', margin: '12px 0 20px' }} />
-        <div className={`grid top gap-x-4 ${homeCss.columns}`}>
-          <Column blocks={main} />
-          <Column blocks={side} />
-        </div>
+        <HomeColumns main={<Blocks rows={main} />} side={<Blocks rows={side} />} />
       </div>
     </Delayed>
   );
 }
 
-function Column({ blocks }: { blocks: readonly number[] }) {
-  return (
-    <div>
-      {blocks.map((rows, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: grey blocks have nothing else to tell them apart
-        <Block key={place} rows={rows} />
-      ))}
-    </div>
-  );
+function Blocks({ rows }: { rows: readonly number[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: grey blocks have nothing else to tell them apart
+  return rows.map((count, place) => <Block key={place} rows={count} />);
 }
 
 function Block({ rows }: { rows: number }) {
   return (
     <div className={`card ${css.block}`} aria-hidden>
-      <div className={css.blockHead}>
+      <div className={blockHead}>
         <span className="bar" style={{ width: 72, height: 16 }} />
       </div>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: grey lines have nothing else to tell them apart
-        <div key={row} className={css.skeletonRow}>
+        <div key={row} className={`flex between ${css.skeletonRow}`}>
           <span className="bar" style={{ width: `${62 - ((row * 17) % 30)}%` }} />
           <span className="bar" style={{ width: 48 }} />
         </div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { AlertCount, alertList } from './AlertCount.tsx';
-import css from './app-overview.module.css';
-import dayHomeCss from './day-home.module.css';
+import css from './day-home.module.css';
 import { CountLink, listAddress } from './links.tsx';
 import { rateText } from './rate-text.ts';
 
@@ -37,7 +36,7 @@ export function OverviewTable<Row>({ titleId, rowTitle, rows, keyOf, nameOf, col
     </tr>
   );
   return (
-    <table className={`${dayHomeCss.overview} ${css.overview}`} aria-labelledby={titleId}>
+    <table className={`full-width figures ${css.overview}`} aria-labelledby={titleId}>
       <thead>
         <tr>
           <th scope="col">{rowTitle}</th>

@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { noticesQuery } from '#web/features/user/index.ts';
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
-import css from './sign-in-notices.module.css';
+import css from './home.module.css';
 
 type Notices = Api['GET /api/user/get_notices']['output'];
 
 const memory = 'yun.notices';
 const maxChanges = 5;
 
-/** The last sign-in, and what others changed in the user's account since. Once closed it stays closed until there is news. */
+/** The last sign-in, and what others changed in the user's account since. Once closed it stays closed until something new happens. */
 export function SignInNotices() {
   const profile = useProfile();
   const isOwn = profile !== null && profile.view_as === null;
@@ -30,16 +30,19 @@ export function SignInNotices() {
   }
 
   return (
-    <section className={`flex figures info-box ${css.signInNotices}`} aria-label="登录提醒">
-      <ul>
+    <section className={`flex top figures info-box rounded mb-3 ${css.notices}`} aria-label="登录提醒">
+      <ul className="fill plain-list">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <a href="/profile/index">查看登录记录</a>
+      <a href="/profile/index" className="fixed">
+        查看登录记录
+      </a>
       <Button
         type="text"
         size="small"
+        className="fixed"
         aria-label="不再显示"
         icon={<CloseOutlined aria-hidden />}
         onClick={handleClose}

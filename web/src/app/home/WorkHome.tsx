@@ -4,29 +4,26 @@ import { useContext } from 'react';
 import { buildMenu, type MenuItem } from '#web/app/routes/menu.ts';
 import { ShellContext } from '#web/app/states/shell-context.ts';
 import { Icon } from '#web/ui/icons.ts';
-import followUpsCss from './admin/follow-ups.module.css';
 import { DraftPages } from './DraftPages.tsx';
-import matrixCss from './doctor/matrix.module.css';
 import css from './home.module.css';
 import { RecentPages } from './RecentPages.tsx';
 import { SignInNotices } from './SignInNotices.tsx';
-import stepsCss from './steps.module.css';
 
-/** What one was doing, what one can do, and as whom. */
+/** The home of users without a dashboard: recent pages, permitted pages and permissions. */
 export function WorkHome({ profile }: { profile: user.Profile }) {
   const shell = useContext(ShellContext);
   if (!shell) return null;
   const facts = [profile.userTypeName, profile.subtitle, profile.agency_name].filter(Boolean);
-  // What stands open to everybody is the home itself and the pages that only demonstrate the frame.
+  // Routes without `refer` are open to every user: the home itself and the demo pages.
   const entries = buildMenu(shell.permitted.filter(({ meta }) => meta?.refer));
   return (
-    <div className={`page ${followUpsCss.home} ${matrixCss.home} ${css.home} ${stepsCss.home}`}>
+    <div className={`page ${css.home}`}>
       <SignInNotices />
       <div className="page-head">
         <h1>{profile.nickname}的工作台</h1>
         {profile.access_time && <p className="small">最近登录 {profile.access_time.slice(0, 16)}</p>}
       </div>
-      <ul className={css.factLine}>
+      <ul className={`flow plain-list muted clip ${css.factLine}`}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
@@ -38,7 +35,7 @@ export function WorkHome({ profile }: { profile: user.Profile }) {
           {entries.length > 0 && (
             <section className="card" aria-labelledby="entries-title">
               <h2 id="entries-title">功能入口</h2>
-              <ul>
+              <ul className="plain-list mt-2">
                 {entries.map((item) => (
                   <Entry key={item.path} item={item} />
                 ))}
@@ -48,7 +45,7 @@ export function WorkHome({ profile }: { profile: user.Profile }) {
         </div>
         <section className="card" aria-labelledby="codes-title">
           <h2 id="codes-title">我的权限</h2>
-          <ul>
+          <ul className="plain-list mt-2">
             {shownCodes(profile.permissions).map((code) => (
               <li key={code} className={`flex gap-4 line-top ${css.row}`}>
                 {permissionLabels[code]}
@@ -70,7 +67,7 @@ function Entry({ item }: { item: MenuItem }) {
         {item.children ? item.title : <EntryLink item={item} />}
       </span>
       {item.children && (
-        <ul className={css.entryLinks}>
+        <ul className={`plain-list flow ${css.entryLinks}`}>
           {links.map((link) => (
             <li key={link.path}>
               <EntryLink item={link} />

@@ -3,7 +3,6 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { findRecord, flatten } from '#web/app/routes/pages.ts';
 import { useShellContext } from '#web/app/states/shell-context.ts';
 import { parseTime } from '#web/lib/time/format.ts';
-import css from './day-home.module.css';
 
 export const userList = '/doctor/list';
 export const auditList = '/system/audit';
@@ -22,7 +21,7 @@ export function failuresAddress({ time }: Pick<system.AdminDashboard, 'time'>): 
 
 const CanOpen = createContext<(path: string) => boolean>(() => false);
 
-/** Not everybody who sees a number may open the list behind it. */
+/** Not every user who sees a number may open the list behind it. */
 export function OpenLists({ children }: { children: ReactNode }) {
   const { permitted } = useShellContext();
   const canOpen = useMemo(() => {
@@ -39,12 +38,12 @@ export function useCanOpen(): (path: string) => boolean {
 interface Props {
   to: string;
   children: ReactNode;
-  /** What the link says to somebody who does not see its surroundings. */
+  /** The name for screen readers. */
   label?: string;
   className?: string;
 }
 
-/** A link, or plain text for those to whom its page is closed. */
+/** A link, or plain text if the user may not open its page. */
 export function ListLink({ to, children, label, className }: Props) {
   const canOpen = useCanOpen();
   if (!canOpen(to)) return <span className={className}>{children}</span>;
@@ -56,14 +55,14 @@ export function ListLink({ to, children, label, className }: Props) {
 }
 
 export function Count({ count }: { count: number }) {
-  return <span className={count === 0 ? css.countNone : css.count}>{count}</span>;
+  return <span className={count === 0 ? 'faint' : 'bold'}>{count}</span>;
 }
 
-/** A number that opens what it counts; nothing to count is calm text. */
+/** A number that opens what it counts; zero is plain text. */
 export function CountLink({ count, to, label }: { count: number; to: string; label: string }) {
   if (count === 0) return <Count count={0} />;
   return (
-    <ListLink to={to} label={`${label} ${count}`} className={`${css.count} count-link`}>
+    <ListLink to={to} label={`${label} ${count}`} className="bold count-link">
       {count}
     </ListLink>
   );

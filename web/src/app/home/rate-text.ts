@@ -1,2 +1,2 @@
-/** 84%, or a dash where nobody was asked to train. */
+/** 84%, or a dash without planned training. */
 export const rateText = (rate: number | null) => (rate === null ? '—' : `${rate}%`);

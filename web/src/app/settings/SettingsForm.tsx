@@ -15,7 +15,7 @@ export function SettingsForm() {
       <SettingSwitch name="tagsView" label="显示页签栏" />
       <SettingSwitch name="fixedHeader" label="固定顶栏" />
       <SettingSwitch name="sidebarLogo" label="侧栏标志" />
-      <p className={`small lines-tight ${css.settingsNote}`}>设置只保存在当前浏览器。</p>
+      <p className={`small lines-tight ${css.note}`}>设置只保存在当前浏览器。</p>
     </>
   );
 }
@@ -24,7 +24,7 @@ function SettingSwitch({ name, label }: { name: SwitchKey; label: string }) {
   const id = useId();
   const isOn = useSettings((settings) => settings[name]);
   return (
-    <div className={css.settingsRow}>
+    <div className={`flex middle between mt-3 ${css.line}`}>
       <label htmlFor={id}>{label}</label>
       <Switch id={id} size="medium" checked={isOn} onChange={(checked) => changeSetting(name, checked)} />
     </div>

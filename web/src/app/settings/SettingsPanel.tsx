@@ -23,7 +23,7 @@ function HandleAndPanel() {
       <button
         ref={handle}
         type="button"
-        className={css.settingsHandle}
+        className={`flex middle bare-button ${css.handle}`}
         aria-label="界面设置"
         aria-expanded={isOpen}
         aria-controls="settings-panel"
@@ -35,15 +35,22 @@ function HandleAndPanel() {
       <section
         ref={panel}
         id="settings-panel"
-        className={css.settingsPanel}
+        className={`surface ${css.panel}`}
         aria-labelledby="settings-title"
         tabIndex={-1}
         inert={!isOpen}
         data-open={isOpen}
       >
-        <header>
-          <h2 id="settings-title">界面设置</h2>
-          <button type="button" className={css.settingsClose} aria-label="关闭设置" onClick={closeSettings}>
+        <header className="flex middle between">
+          <h2 id="settings-title" className="large bold">
+            界面设置
+          </h2>
+          <button
+            type="button"
+            className={`middle centered muted bare-button ${css.close}`}
+            aria-label="关闭设置"
+            onClick={closeSettings}
+          >
             <CloseOutlined aria-hidden />
           </button>
         </header>

@@ -21,9 +21,9 @@ const restMs = 80;
 export function ThemeColorField() {
   const theme = useSettings((settings) => settings.theme).toLowerCase();
   return (
-    <fieldset className={css.themeColor}>
-      <legend>主题色</legend>
-      <div className={`grid between gap-3 ${css.themePresets}`}>
+    <fieldset className={css.colors}>
+      <legend className="p-0">主题色</legend>
+      <div className={`grid between gap-3 mt-2 ${css.presets}`}>
         {themePresets.map(({ color, name }) => (
           <input
             key={color}
@@ -37,7 +37,7 @@ export function ThemeColorField() {
           />
         ))}
       </div>
-      <div className={css.settingsRow}>
+      <div className={`flex middle between mt-3 ${css.line}`}>
         <OtherColor theme={theme} />
         <Button size="small" onClick={() => changeSetting('theme', defaultSettings.theme)}>
           恢复默认
@@ -58,7 +58,7 @@ function OtherColor({ theme }: { theme: string }) {
     return () => clearTimeout(timer);
   }, [draft]);
   return (
-    <label className={`row ${css.themeOther}`}>
+    <label className="row">
       <input type="color" value={draft ?? theme} onChange={(event) => setDraft(event.target.value)} />
       其他颜色
     </label>

@@ -19,7 +19,7 @@ const MustChangePasswordPage = lazyPage(
   'MustChangePasswordPage',
 );
 
-/** Signed in: first without knowing who, then as somebody with permissions. Nothing is routed before that is known. */
+/** Waits for the profile; no page is routed before the user's permissions have loaded. */
 export function SignedIn({ table }: { table: readonly AppRoute[] }) {
   const queryClient = useQueryClient();
   const profile = useProfile();
@@ -53,7 +53,7 @@ export function SignedIn({ table }: { table: readonly AppRoute[] }) {
   return <Console key={owner} profile={profile} table={table} />;
 }
 
-/** The frame in grey until it is known who is signed in and what he may see. */
+/** The frame in grey until the profile has loaded. */
 function FrameSkeleton() {
   return (
     <div className="frame-skeleton flex" role="status" aria-label="正在加载">
@@ -66,16 +66,16 @@ function FrameSkeleton() {
   );
 }
 
-/** What runs beside the pages as long as the console is open. `isKnown`: who is signed in has been answered. */
+/** What runs beside the pages as long as the console is open. `isKnown`: the profile has loaded. */
 function useBackgroundWork(isKnown: boolean): void {
   useEffect(() => startErrorCapture(), []);
   useEffect(() => guardWindow(), []);
   useEffect(() => holdStrayFiles(), []);
-  // Later than the rest: on a slow line its looks would stand in the way of the first page.
+  // Later than the rest: on a slow line its requests would delay the first page.
   useEffect(() => (isKnown ? watchForUpdates() : undefined), [isKnown]);
 }
 
-/** A file let go beside the place for it: the browser would open it where the console is, with all its pages. */
+/** A file dropped beside a drop zone: the browser would open it in place of the console and its open pages. */
 function holdStrayFiles(): () => void {
   addEventListener('dragover', refuse);
   addEventListener('drop', refuse);

@@ -22,7 +22,7 @@ async function open(routes: Routes, { path = '/profile/dashboard', token = 't-1'
   return server;
 }
 
-/** Without the look for a newer version, which runs beside. */
+/** Without the background check for a newer version. */
 const asked = (calls: string[]) => calls.filter((call) => !call.startsWith('HEAD '));
 
 const type = (label: string, text: string) =>
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 async function expectSignInWith(notice: string) {
-  await waitFor(() => expect(sessionStorage.getItem('yun.notice')).toBe(notice), { timeout: 5000 });
+  await waitFor(() => expect(sessionStorage.getItem('yun.notice')).toBe(notice));
   expect(document.cookie).not.toContain('Admin-Token');
   expect(document.body.hidden).toBe(true);
 }
@@ -63,7 +63,7 @@ describe('the first page', () => {
     expect(document.title).toBe('菜单 2 - 云医生端');
   });
 
-  it('is home for an address nobody knows', async () => {
+  it('is home for an unknown address', async () => {
     await open({}, { path: '/patient/nowhere?x=1' });
     await screen.findByRole('heading', { name: '今天没有需要处理的患者' });
     expect(currentAddress()).toBe('/profile/dashboard');
@@ -109,14 +109,14 @@ describe('a session that cannot begin', () => {
     expect(asked(calls)).toEqual([]);
   });
 
-  it('goes on when the server only stumbled', async () => {
+  it('goes on when the server fails once', async () => {
     const answers = [new Answer({ code: 50000, msg: '服务器出错' }, 500), buildProfile()];
     await open({ 'GET /api/user/profile': () => answers.shift() ?? buildProfile() });
-    await screen.findByRole('heading', { name: '今天没有需要处理的患者' }, { timeout: 5000 });
+    await screen.findByRole('heading', { name: '今天没有需要处理的患者' });
     expect(document.cookie).toContain('Admin-Token');
   });
 
-  it('ends when the server stumbles every time', async () => {
+  it('ends when the server fails every time', async () => {
     const { calls } = await open({
       'GET /api/user/profile': () => new Answer({ code: 50000, msg: '服务器出错' }, 500),
     });
@@ -125,7 +125,7 @@ describe('a session that cannot begin', () => {
   });
 });
 
-describe('a session that ends while somebody works', () => {
+describe('a session that ends while the user works', () => {
   it('asks, keeps the page, and keeps what was typed for the next sign-in', async () => {
     await open({ 'POST /api/user/update_profile': () => refusal(50014, '登录已过期') }, { path: '/profile/index' });
     await screen.findByRole('heading', { name: '个人信息' });
@@ -148,7 +148,7 @@ describe('a session that ends while somebody works', () => {
 });
 
 describe('the profile page', () => {
-  it('is shown in words, the phone masked', async () => {
+  it('shows labels and a masked phone number', async () => {
     await open({}, { path: '/profile/index' });
     const card = within(await screen.findByRole('region', { name: '何静' }));
     for (const text of ['pt_he', '主管治疗师', '仁和康复医院（演示）', '陈书涵', '199****0016', '2026-11-12 08:05']) {
@@ -170,7 +170,7 @@ describe('the profile page', () => {
     expect(screen.getByRole('region', { name: '何静静' })).toBeTruthy();
   });
 
-  it('says beside the field what the server refuses, and loses nothing', async () => {
+  it('shows a refusal of the server beside the field and keeps the input', async () => {
     const errors = [{ field: 'nickname', message: '姓名含有不允许的字符' }];
     await open(
       { 'POST /api/user/update_profile': () => refusal(40000, '不对', { errors }) },
@@ -184,12 +184,12 @@ describe('the profile page', () => {
   });
 });
 
-describe('looking through another person’s eyes', () => {
+describe('viewing as another person', () => {
   const view_as = { viewer_id: 1, viewer_name: '周敏', until: '2099-01-01 00:00:00' };
-  const look = { 'GET /api/user/profile': () => buildProfile({ view_as }) };
+  const viewingAs = { 'GET /api/user/profile': () => buildProfile({ view_as }) };
 
-  it('keeps nothing that is typed, asks about nothing, and offers no save', async () => {
-    await open(look, { path: '/profile/index' });
+  it('keeps no draft, asks no question, and disables saving', async () => {
+    await open(viewingAs, { path: '/profile/index' });
     await screen.findByRole('heading', { name: '个人信息' });
     expect(screen.getByText(/^正在以“何静”的身份查看，只读/)).toBeTruthy();
     localStorage.setItem('yun.drafts', JSON.stringify({ owner: 1, byForm: {} }));
@@ -200,8 +200,8 @@ describe('looking through another person’s eyes', () => {
     expect(hasUnsaved()).toBe(false);
   });
 
-  it('is left by the way out of the menu', async () => {
-    const { calls } = await open({ ...look, 'POST /api/user/stop_view_as': () => ({ token: 'mine' }) });
+  it('ends by the last item of the user menu', async () => {
+    const { calls } = await open({ ...viewingAs, 'POST /api/user/stop_view_as': () => ({ token: 'mine' }) });
     fireEvent.click(await screen.findByRole('button', { name: '何静' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: '退出查看' }));
     await waitFor(() => expect(document.cookie).toContain('Admin-Token=mine'));
@@ -211,7 +211,7 @@ describe('looking through another person’s eyes', () => {
 });
 
 describe('signing out', () => {
-  it('works even if the server cannot be told, and takes the tabs along', async () => {
+  it('works even if the server cannot be reached, and clears the tabs', async () => {
     await open({ 'POST /api/user/logout': () => new Answer('', 502) });
     fireEvent.click(await screen.findByRole('button', { name: /何静/ }));
     fireEvent.click(await screen.findByText('退出登录'));

@@ -9,7 +9,7 @@ import { AppearanceProvider } from '#web/app/settings/AppearanceProvider.tsx';
 import { StatusBlock } from '#web/ui/status/StatusBlock.tsx';
 import { SignedIn } from './SignedIn.tsx';
 
-/** The console for whoever the token belongs to. */
+/** The console of the user to whom the token belongs. */
 export function SignedInApp({ table }: { table: readonly AppRoute[] }) {
   const [queryClient] = useState(createQueryClient);
   return (

@@ -1,7 +1,16 @@
+// Before everything else: zod reads its setting when the first schema is made, and style sheets of pages refine these.
+import './zod-without-eval.ts';
+import '#web/ui/layout.css';
+import '#web/ui/page.css';
+import { createRoot } from 'react-dom/client';
+import { rootErrorHandlers } from '#web/app/error-log/capture.ts';
 import { routeTable } from '#web/app/routes/table.tsx';
-import { mountConsole } from './mount-console.tsx';
+import { SignedInApp } from './SignedInApp.tsx';
 
-/** Draws the product: the console with its own pages. */
+/** Draws the console in place of whatever the document shows. */
 export function mountSignedIn(): void {
-  mountConsole(routeTable);
+  const root = document.getElementById('root') as HTMLElement;
+  document.getElementById('brand')?.remove();
+  root.replaceChildren();
+  createRoot(root, rootErrorHandlers).render(<SignedInApp table={routeTable} />);
 }

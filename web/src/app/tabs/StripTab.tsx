@@ -58,7 +58,7 @@ export function StripTab({ tab, index, isActive, isStop, onStep, onMenu, onClose
 
   return (
     <li
-      className={`flex middle note ${css.tab}`}
+      className={`flex middle fixed relative note ${css.tab}`}
       data-active={isActive}
       draggable={!pinned}
       onMouseDown={(event) => event.button === 1 && event.preventDefault()}
@@ -69,7 +69,7 @@ export function StripTab({ tab, index, isActive, isStop, onStep, onMenu, onClose
       onDrop={handleDrop}
     >
       <a
-        className={css.link}
+        className={`flex middle ${css.link}`}
         href={pathname + search + hash}
         aria-current={isActive ? 'page' : undefined}
         tabIndex={isStop ? 0 : -1}
@@ -79,12 +79,12 @@ export function StripTab({ tab, index, isActive, isStop, onStep, onMenu, onClose
         onKeyDown={handleKey}
       >
         {pinned && <PushpinOutlined aria-hidden />}
-        <span>{title}</span>
+        <span className="ellipsis">{title}</span>
       </a>
       {!pinned && (
         <button
           type="button"
-          className={`grid faint rounded ${css.close}`}
+          className={`grid faint rounded bare-button ${css.close}`}
           tabIndex={-1}
           aria-label={`关闭 ${title}`}
           onClick={handleClose}

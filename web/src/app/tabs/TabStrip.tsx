@@ -61,7 +61,7 @@ export function TabStrip() {
 
   return (
     <nav className={`surface line-bottom relative ${css.strip}`} aria-label="打开的页面">
-      <ul ref={list} onScroll={() => menu && setMenu(null)}>
+      <ul ref={list} className="flex plain-list" onScroll={() => menu && setMenu(null)}>
         {shown.map((tab, index) => (
           <StripTab
             key={tab.id}

@@ -14,7 +14,7 @@ export function watchForUpdates(): () => void {
   };
 }
 
-/** Looks now. Resolves to whether there is a newer version. */
+/** Checks now. Resolves to whether there is a newer version. */
 export function checkForUpdate(): Promise<boolean> {
   return running?.check() ?? Promise.resolve(false);
 }

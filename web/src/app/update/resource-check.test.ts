@@ -107,7 +107,7 @@ describe('a newer version', () => {
     expect(contentVersion()).toBe('1');
   });
 
-  it('shows at the first look when the files of this document are gone already', async () => {
+  it('shows at the first check when the files of this document are gone already', async () => {
     await serveRelease({ ...first(), '/assets/index-1.js': 404 });
     const page = await openDocument();
     expect(page.reload).toHaveBeenCalledOnce();
@@ -194,9 +194,9 @@ describe('reloading', () => {
   });
 });
 
-describe('the time to look', () => {
-  /** How often the server was asked since; a look asks for all four resources at once. */
-  function countLooks(): () => number {
+describe('the time of a check', () => {
+  /** How often the server was asked since; a check asks for all four resources at once. */
+  function countChecks(): () => number {
     const asked = vi.spyOn(globalThis, 'fetch');
     onTestFinished(() => asked.mockRestore());
     return () => asked.mock.calls.length / everything.length;
@@ -205,68 +205,68 @@ describe('the time to look', () => {
   it('comes every five minutes, not while the page is hidden, and at once when it is shown again', async () => {
     await serveRelease(first());
     const page = await openDocument();
-    const looks = countLooks();
+    const checks = countChecks();
     vi.advanceTimersByTime(checkIntervalMs - 1);
-    expect(looks()).toBe(0);
+    expect(checks()).toBe(0);
     vi.advanceTimersByTime(1);
-    expect(looks()).toBe(1);
+    expect(checks()).toBe(1);
     await page.check();
     hide(true);
     vi.advanceTimersByTime(3 * checkIntervalMs);
     window.dispatchEvent(new Event('focus'));
-    expect(looks()).toBe(1);
+    expect(checks()).toBe(1);
     hide(false);
-    expect(looks()).toBe(2);
+    expect(checks()).toBe(2);
   });
 
   it('comes with the focus, at most every 30 seconds and never twice at a time', async () => {
     await serveRelease(first());
     const page = await openDocument();
-    const looks = countLooks();
+    const checks = countChecks();
     vi.setSystemTime(Date.now() + 29_999);
     window.dispatchEvent(new Event('focus'));
     hide(false);
-    expect(looks()).toBe(0);
+    expect(checks()).toBe(0);
     vi.setSystemTime(Date.now() + 1);
     window.dispatchEvent(new Event('focus'));
-    expect(looks()).toBe(1);
+    expect(checks()).toBe(1);
     vi.advanceTimersByTime(checkIntervalMs);
     expect(page.check()).toBe(page.check());
-    expect(looks()).toBe(1);
+    expect(checks()).toBe(1);
     await page.check();
     vi.advanceTimersByTime(checkIntervalMs);
-    expect(looks()).toBe(2);
+    expect(checks()).toBe(2);
   });
 
   it('comes when a part of the console does not load; the failure itself is left to the page', async () => {
     const { release } = await serveRelease(first());
     const page = await openDocument();
-    const looks = countLooks();
+    const checks = countChecks();
     const failure = () => new Event('vite:preloadError', { cancelable: true });
     expect(window.dispatchEvent(failure())).toBe(true);
-    expect(looks()).toBe(1);
+    expect(checks()).toBe(1);
     await page.check();
     expect(page.reload).not.toHaveBeenCalled();
     release['/assets/index-1.js'] = 404;
     expect(window.dispatchEvent(failure())).toBe(true);
-    expect(looks()).toBe(2);
+    expect(checks()).toBe(2);
     await page.check();
     expect(page.reload).toHaveBeenCalledOnce();
   });
 
-  it('does not come any more once stopped, and a look under way has no effect', async () => {
+  it('does not come any more once stopped, and a check under way has no effect', async () => {
     const { release } = await serveRelease(first());
     const page = await openDocument();
     release['/'] = { etag: '"i2"' };
     const under = page.check();
     page.stop();
     expect(await under).toBe(false);
-    const looks = countLooks();
+    const checks = countChecks();
     vi.advanceTimersByTime(900_000);
     window.dispatchEvent(new Event('focus'));
     window.dispatchEvent(new Event('vite:preloadError'));
     expect(await page.check()).toBe(false);
-    expect(looks()).toBe(0);
+    expect(checks()).toBe(0);
     expect(page.reload).not.toHaveBeenCalled();
   });
 
@@ -274,11 +274,11 @@ describe('the time to look', () => {
     await serveRelease(first());
     const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     onTestFinished(() => state.mockRestore());
-    const looks = countLooks();
+    const checks = countChecks();
     const { stop } = startResourceCheck({ isBusy: () => false, onUpdate: () => {} });
     onTestFinished(stop);
-    expect(looks()).toBe(0);
+    expect(checks()).toBe(0);
     window.dispatchEvent(new Event('load'));
-    expect(looks()).toBeGreaterThan(0);
+    expect(checks()).toBeGreaterThan(0);
   });
 });

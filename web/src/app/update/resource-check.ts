@@ -3,20 +3,20 @@
 
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 import { isNews, rememberReload, wasJustReloaded } from './reload-memory.ts';
-import { lookAtResources, type Sighting } from './resources.ts';
+import { requestResources, type Sighting } from './resources.ts';
 
 interface Options {
-  /** Work would be lost: the user is told instead of the page being reloaded. */
+  /** Work would be lost: the user is announced instead of the page being reloaded. */
   isBusy(): boolean;
   /** Shows the notice. Called once per version; after it this document is reloaded only by the user. */
   onUpdate(): void;
-  /** The first look waits for the user to come back or for the interval: the document must stay light. */
+  /** The first check waits for the user to come back or for the interval: the document must stay light. */
   isLate?: boolean;
   reload?(): void;
 }
 
 interface ResourceCheck {
-  /** Looks now, or joins the look under way. Resolves to whether there is a newer version. */
+  /** Checks now, or joins the check under way. Resolves to whether there is a newer version. */
   check(): Promise<boolean>;
   stop(): void;
 }
@@ -24,35 +24,35 @@ interface ResourceCheck {
 export const checkIntervalMs = 300_000;
 const focusPauseMs = 30_000;
 
-/** What this document was loaded from: the first answers, whoever asked. */
+/** The versions this document was loaded from: those of the first answers. */
 const baseline = new Map<string, string>();
 
 export function startResourceCheck(options: Options): ResourceCheck {
   const { isBusy, onUpdate, isLate = false, reload = () => location.reload() } = options;
   const stopped = new AbortController();
-  const told = new Set<string>();
+  const announced = new Set<string>();
   let running: Promise<boolean> | null = null;
-  let lastLook = Number.NEGATIVE_INFINITY;
+  let lastCheck = Number.NEGATIVE_INFINITY;
 
-  async function look(): Promise<boolean> {
-    lastLook = Date.now();
-    const changes = changesIn(await lookAtResources(stopped.signal));
+  async function compare(): Promise<boolean> {
+    lastCheck = Date.now();
+    const changes = changesIn(await requestResources(stopped.signal));
     if (stopped.signal.aborted || changes.length === 0) return false;
-    if (isBusy() || told.size > 0) tell(changes);
+    if (isBusy() || announced.size > 0) announce(changes);
     else if (isNews(changes) && !wasJustReloaded()) reloadFor(changes);
     return true;
   }
 
-  function tell(changes: string[]): void {
-    if (changes.every((change) => told.has(change))) return;
-    for (const change of changes) told.add(change);
+  function announce(changes: string[]): void {
+    if (changes.every((change) => announced.has(change))) return;
+    for (const change of changes) announced.add(change);
     bumpContentVersion();
     onUpdate();
   }
 
   function reloadFor(changes: string[]): void {
     if (!rememberReload(changes)) {
-      tell(changes);
+      announce(changes);
       return;
     }
     bumpContentVersion();
@@ -62,7 +62,7 @@ export function startResourceCheck(options: Options): ResourceCheck {
 
   function check(): Promise<boolean> {
     if (stopped.signal.aborted) return Promise.resolve(false);
-    running ??= look().finally(() => {
+    running ??= compare().finally(() => {
       running = null;
     });
     return running;
@@ -73,7 +73,7 @@ export function startResourceCheck(options: Options): ResourceCheck {
   }
 
   function handleReturn(): void {
-    if (!document.hidden && Date.now() - lastLook >= focusPauseMs) check();
+    if (!document.hidden && Date.now() - lastCheck >= focusPauseMs) check();
   }
 
   function whenLoaded(): void {

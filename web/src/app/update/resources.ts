@@ -22,7 +22,7 @@ function filesOfDocument(): string[] {
 }
 
 /** Whatever does not answer, or answers with an error, is left out. */
-export async function lookAtResources(stop: AbortSignal): Promise<Sighting> {
+export async function requestResources(stop: AbortSignal): Promise<Sighting> {
   const inner = new AbortController();
   const abort = () => inner.abort();
   const timer = setTimeout(abort, timeoutMs);

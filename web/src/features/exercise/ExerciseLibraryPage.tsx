@@ -4,7 +4,7 @@ import type { exercise } from '@yun/contract';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import type { ApiError } from '#web/lib/api/api-error.ts';
-import { useIsLook } from '#web/lib/session/use-is-look.ts';
+import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
 import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
 import { PageBar } from '#web/ui/data-table/PageBar.tsx';
@@ -27,7 +27,7 @@ export function ExerciseLibraryPage() {
   const { open, plan_id: _plan, ...query } = address;
   const { data, error, isFetching, refetch } = useQuery(exerciseListQuery(query));
   const isNarrow = useNarrower(992);
-  const isLook = useIsLook();
+  const isViewingAs = useIsViewingAs();
   const [isFiltering, setIsFiltering] = useState(false);
   const [edited, setEdited] = useState<exercise.ExerciseInfo | 'new' | null>(null);
   const show = (next: string) => change({ open: next }, { keepPage: true });
@@ -44,7 +44,7 @@ export function ExerciseLibraryPage() {
             筛选
           </Button>
         )}
-        {!isLook && (
+        {!isViewingAs && (
           <Button
             type={isPicker ? 'default' : 'primary'}
             icon={<PlusOutlined aria-hidden />}
@@ -90,7 +90,7 @@ export function ExerciseLibraryPage() {
                 key={row.id}
                 row={row}
                 address={address}
-                isReadOnly={isLook}
+                isReadOnly={isViewingAs}
                 onOpen={() => show(String(row.id))}
               />
             ))}
@@ -109,7 +109,7 @@ export function ExerciseLibraryPage() {
           id={Number(open)}
           address={address}
           patient={picked ?? null}
-          isReadOnly={isLook}
+          isReadOnly={isViewingAs}
           onShow={show}
           onEdit={setEdited}
           onClose={() => show('')}

@@ -10,7 +10,13 @@ import { Plain } from '#web/test/Plain.tsx';
 import { Header } from './Header.tsx';
 import './search.ts';
 
-const person = { nickname: '欧阳静怡', account: 'dr_ouyang', subtitle: '主管治疗师', avatarId: null, isLook: false };
+const person = {
+  nickname: '欧阳静怡',
+  account: 'dr_ouyang',
+  subtitle: '主管治疗师',
+  avatarId: null,
+  isViewingAs: false,
+};
 const calls = { onToggleSidebar: vi.fn(), onNavigate: vi.fn(), onSignOut: vi.fn() };
 
 function Toasts() {

@@ -12,13 +12,11 @@ import type { AppRoute } from '#web/app/routes/route.ts';
 import { changeSetting, useSettings } from '#web/app/settings/settings.ts';
 import { useButtonMenu } from '#web/ui/controls/use-button-menu.tsx';
 import { type Size, sizes } from '#web/ui/theme/size.ts';
-import css from './breadcrumb.module.css';
 import type { Crumb } from './breadcrumb.ts';
-import headerCss from './header.module.css';
+import css from './header.module.css';
 import { IconButton } from './IconButton.tsx';
 import { MenuSearch } from './MenuSearch.tsx';
 import { MobileHeader } from './MobileHeader.tsx';
-import menuSearchCss from './menu-search.module.css';
 import { type Person, UserMenu } from './UserMenu.tsx';
 
 interface Props {
@@ -42,7 +40,7 @@ export function Header({ crumbs, title, isMobile, hasOwnHead = false, hasUnread,
   if (isMobile) return <MobileHeader title={title} hasOwnHead={hasOwnHead} hasUnread={hasUnread} {...both} />;
   const { isSidebarOpen, permitted, onToggleSidebar, onNavigate } = both;
   return (
-    <header className={`${css.header} flex middle ${headerCss.header} ${menuSearchCss.header}`}>
+    <header className={`flex middle line-bottom surface ${css.header}`}>
       <IconButton
         label={isSidebarOpen ? '收起菜单' : '展开菜单'}
         aria-expanded={isSidebarOpen}
@@ -52,7 +50,7 @@ export function Header({ crumbs, title, isMobile, hasOwnHead = false, hasUnread,
       </IconButton>
       <Breadcrumb crumbs={crumbs} />
       <MenuSearch id="menu-search" permitted={permitted} onNavigate={onNavigate} hasShortcut />
-      <div className={`flex fixed ${headerCss.tools}`}>
+      <div className={`flex fixed ${css.tools}`}>
         <ErrorLogButton />
         <FullscreenButton />
         <SizeSelect />
@@ -65,11 +63,15 @@ export function Header({ crumbs, title, isMobile, hasOwnHead = false, hasUnread,
 function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const last = crumbs.length - 1;
   return (
-    <nav className={css.crumbs} aria-label="面包屑">
-      <ol>
+    <nav className={`fill ${css.crumbs}`} aria-label="面包屑">
+      <ol className="flex plain-list nowrap">
         {crumbs.map(({ title, to }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a crumb is its place in the row; two may share a title
-          <li key={index} aria-current={index === last ? 'page' : undefined}>
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a crumb is its place in the row; two may share a title
+            key={index}
+            className={index === last ? 'ellipsis shrink plain' : 'fixed faint'}
+            aria-current={index === last ? 'page' : undefined}
+          >
             {to ? <a href={to}>{title}</a> : title}
           </li>
         ))}

@@ -1,15 +1,24 @@
 import type { ComponentPropsWithRef } from 'react';
-import css from './icon-button.module.css';
+import css from './header.module.css';
 
 interface Props extends ComponentPropsWithRef<'button'> {
   /** What the button does, for those who see only the icon and those who hear it. */
   label: string;
+  /** Marks something new or wrong behind the button; the label says what. */
+  hasDot?: boolean;
 }
 
-export function IconButton({ label, className = '', children, ...button }: Props) {
+export function IconButton({ label, hasDot = false, className = '', children, ...button }: Props) {
   return (
-    <button type="button" className={`${css.iconButton} ${className}`} aria-label={label} title={label} {...button}>
+    <button
+      type="button"
+      className={`grid fixed relative rounded muted bare-button ${css.iconButton} ${className}`}
+      aria-label={label}
+      title={label}
+      {...button}
+    >
       {children}
+      {hasDot && <span className={css.dot} />}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import css from './menu-search.module.css';
+import css from './header.module.css';
 import { labelOf, type MenuEntry } from './search-index.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function MenuOptions({ id, options, active, onActivate, onChoose }: Props
   return (
     <div
       id={`${id}-options`}
-      className={`panel ${css.popup}`}
+      className={`panel plain scroll ${css.popup}`}
       role="listbox"
       aria-label="匹配的菜单"
       tabIndex={-1}

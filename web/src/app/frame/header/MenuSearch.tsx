@@ -1,10 +1,18 @@
 import { CloseOutlined, SearchOutlined } from '@ant-design/icons';
-import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type ComponentPropsWithRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import type { AppRoute } from '#web/app/routes/route.ts';
 import { isExternal } from '#web/lib/browser/url.ts';
+import css from './header.module.css';
 import { IconButton } from './IconButton.tsx';
 import { MenuOptions, optionId } from './MenuOptions.tsx';
-import css from './menu-search.module.css';
 import type { MenuEntry } from './search-index.ts';
 import { shortcutKeys, shortcutName, useSearchShortcut } from './search-shortcut.ts';
 import { useMenuSearch } from './use-menu-search.ts';
@@ -37,17 +45,12 @@ export function MenuSearch({ id, permitted, onNavigate, hasShortcut = false, onC
     onClose?.();
   }
 
-  const handleOutside = useEffectEvent((event: Event) => {
-    if ((query || onClose) && !box.current?.contains(event.target as Node)) close();
+  useOutsidePress(box, () => {
+    if (query || onClose) close();
   });
   useEffect(() => {
     if (onClose) input.current?.focus();
   }, [onClose]);
-  useEffect(() => {
-    const listener = (event: Event) => handleOutside(event);
-    document.addEventListener('pointerdown', listener, true);
-    return () => document.removeEventListener('pointerdown', listener, true);
-  }, []);
 
   function choose(entry: MenuEntry): void {
     close();
@@ -62,7 +65,7 @@ export function MenuSearch({ id, permitted, onNavigate, hasShortcut = false, onC
   }
 
   function handleBlur(event: FocusEvent): void {
-    // Without a target it is the window that loses the focus: the visitor comes back to what he typed.
+    // Without a target the window loses the focus: the input stays for when the user comes back.
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
   }
 
@@ -74,7 +77,7 @@ export function MenuSearch({ id, permitted, onNavigate, hasShortcut = false, onC
   }
 
   function handleKey(event: KeyboardEvent): void {
-    // This Enter or Esc speaks to the input method. Safari tells so by the code 229 only.
+    // This Enter or Esc belongs to the input method; in Safari only the code 229 shows it.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const chosen = options[active];
     if (event.key === 'Escape') handleEscape();
@@ -88,38 +91,74 @@ export function MenuSearch({ id, permitted, onNavigate, hasShortcut = false, onC
 
   return (
     <search ref={box} className={`flex middle relative ${css.menuSearch}`} onBlur={handleBlur}>
-      <label className={`row fill faint ${css.field}`}>
-        <SearchOutlined aria-hidden />
-        <input
-          ref={input}
-          id={id}
-          role="combobox"
-          aria-label="搜索菜单"
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={`${id}-options`}
-          aria-activedescendant={isOpen ? optionId(id, active) : undefined}
-          aria-keyshortcuts={hasShortcut ? shortcutKeys : undefined}
-          placeholder="搜索菜单"
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          value={query}
-          onChange={(event) => type(event.target.value)}
-          onFocus={handleFocus}
-          onKeyDown={handleKey}
-        />
-        {hasShortcut && !query && <kbd aria-hidden>{shortcutName}</kbd>}
-      </label>
+      <SearchField
+        ref={input}
+        id={id}
+        activeOption={isOpen ? active : null}
+        hasShortcut={hasShortcut}
+        value={query}
+        onChange={(event) => type(event.target.value)}
+        onFocus={handleFocus}
+        onKeyDown={handleKey}
+      />
       {onClose && (
         <IconButton label="关闭搜索" onClick={close}>
           <CloseOutlined aria-hidden />
         </IconButton>
       )}
       {isOpen && <MenuOptions id={id} options={options} active={active} onActivate={activate} onChoose={choose} />}
-      <p className={notice ? `panel ${css.popup} ${css.notice}` : 'visually-hidden'} role="status">
+      <p className={notice ? `panel muted ${css.popup} ${css.notice}` : 'visually-hidden'} role="status">
         {notice || (isOpen ? `${options.length} 个菜单` : '')}
       </p>
     </search>
+  );
+}
+
+/** Calls back when the pointer is pressed anywhere else in the document. */
+function useOutsidePress(box: RefObject<HTMLElement | null>, onPress: () => void): void {
+  const handlePress = useEffectEvent((event: Event) => {
+    if (!box.current?.contains(event.target as Node)) onPress();
+  });
+  useEffect(() => {
+    const listener = (event: Event) => handlePress(event);
+    document.addEventListener('pointerdown', listener, true);
+    return () => document.removeEventListener('pointerdown', listener, true);
+  }, []);
+}
+
+interface FieldProps extends ComponentPropsWithRef<'input'> {
+  id: string;
+  /** The place of the option that Enter chooses; null while no options are shown. */
+  activeOption: number | null;
+  hasShortcut: boolean;
+}
+
+function SearchField({ id, activeOption, hasShortcut, ...input }: FieldProps) {
+  const isOpen = activeOption !== null;
+  return (
+    <label className={`row fill faint rounded surface ${css.field}`}>
+      <SearchOutlined aria-hidden />
+      <input
+        {...input}
+        id={id}
+        className="fill plain"
+        role="combobox"
+        aria-label="搜索菜单"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-options`}
+        aria-activedescendant={isOpen ? optionId(id, activeOption) : undefined}
+        aria-keyshortcuts={hasShortcut ? shortcutKeys : undefined}
+        placeholder="搜索菜单"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+      {hasShortcut && !input.value && (
+        <kbd className="panel nowrap" aria-hidden>
+          {shortcutName}
+        </kbd>
+      )}
+    </label>
   );
 }

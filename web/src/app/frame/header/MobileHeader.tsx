@@ -1,11 +1,9 @@
 import { MenuOutlined, SearchOutlined } from '@ant-design/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AppRoute } from '#web/app/routes/route.ts';
+import css from './header.module.css';
 import { IconButton } from './IconButton.tsx';
-import iconButtonCss from './icon-button.module.css';
 import { MenuSearch } from './MenuSearch.tsx';
-import menuSearchCss from './menu-search.module.css';
-import css from './mobile-header.module.css';
 import { useSearchShortcut } from './search-shortcut.ts';
 
 interface Props {
@@ -34,7 +32,7 @@ export function MobileHeader(props: Props) {
 
   if (isSearching) {
     return (
-      <header className={`${iconButtonCss.mobileHeader} ${menuSearchCss.mobileHeader} flex middle ${css.mobileHeader}`}>
+      <header className={`flex middle ${css.mobileHeader}`}>
         <MenuSearch id="menu-search" permitted={permitted} onNavigate={onNavigate} onClose={handleClose} />
       </header>
     );
@@ -42,16 +40,16 @@ export function MobileHeader(props: Props) {
   if (hasOwnHead) return null;
   const label = isSidebarOpen ? '收起菜单' : '展开菜单';
   return (
-    <header className={`${iconButtonCss.mobileHeader} ${menuSearchCss.mobileHeader} flex middle ${css.mobileHeader}`}>
+    <header className={`flex middle ${css.mobileHeader}`}>
       <IconButton
-        className={hasUnread ? css.unread : ''}
+        hasDot={hasUnread}
         label={hasUnread ? `${label}，有未读消息` : label}
         aria-expanded={isSidebarOpen}
         onClick={onToggleSidebar}
       >
         <MenuOutlined aria-hidden />
       </IconButton>
-      <p className={`fill large ellipsis ${css.title}`}>{title}</p>
+      <p className="fill large bold ellipsis">{title}</p>
       <IconButton ref={searchButton} label="搜索菜单" onClick={() => setIsSearching(true)}>
         <SearchOutlined aria-hidden />
       </IconButton>

@@ -28,14 +28,14 @@ function show(activePath = '/profile/dashboard') {
 }
 
 const icon = (name: string | RegExp) =>
-  within(document.querySelector('.menu_iconMenu > ul') as HTMLElement).getByRole(
+  within(document.querySelector('[data-menu] > ul') as HTMLElement).getByRole(
     /患者|多级/.test(String(name)) ? 'button' : 'link',
     {
       name,
     },
   );
-const tip = () => document.querySelector('.icon-menu_tip')?.textContent;
-const flyout = () => document.querySelector('.icon-menu_flyout .icon-menu_popupTitle')?.textContent;
+const tip = () => document.querySelector('.menu_tip')?.textContent;
+const flyout = () => document.querySelector('.menu_flyout .menu_popupTitle')?.textContent;
 const mouse = { pointerType: 'mouse' };
 const enter = (name: string) => fireEvent.pointerEnter(icon(name).closest('li') as Element, mouse);
 const leave = (name: string) => fireEvent.pointerLeave(icon(name).closest('li') as Element, mouse);
@@ -152,7 +152,7 @@ describe('a folder under the finger', () => {
     tap(icon('患者信息'));
     tap(icon('多级菜单'));
     expect(flyout()).toBe('多级菜单');
-    fireEvent.pointerDown(document.querySelector('.icon-menu_flyout') as Element);
+    fireEvent.pointerDown(document.querySelector('.menu_flyout') as Element);
     expect(flyout()).toBe('多级菜单');
     fireEvent.pointerDown(document.body);
     expect(flyout()).toBeUndefined();

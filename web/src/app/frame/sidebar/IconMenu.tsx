@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
 import { IconMenuItem } from './IconMenuItem.tsx';
-import iconMenuCss from './icon-menu.module.css';
 import type { MenuProps } from './MenuTree.tsx';
 import css from './menu.module.css';
 import { handleMenuKey } from './menu-keys.ts';
@@ -22,14 +21,14 @@ export function IconMenu({ menu, trail, folders, onPreload }: MenuProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and pointer act on the links and buttons inside
     <div
       ref={box}
-      className={`${iconMenuCss.menu} ${css.menu} ${css.iconMenu}`}
+      className={`grow ${css.menu}`}
       data-menu
       onKeyDown={handleMenuKey}
       onMouseOver={handlePreload}
       onFocus={handlePreload}
       onScroll={hide}
     >
-      <ul>
+      <ul className="plain-list">
         {menu.map((item) => (
           <li key={item.path} {...popup.propsOf(item.path)}>
             <IconMenuItem

@@ -1,10 +1,9 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import type { MenuItem } from '#web/app/routes/menu.ts';
-import css from './icon-menu.module.css';
 import { MenuFolder } from './MenuFolder.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { MenuRows } from './MenuRows.tsx';
-import menuCss from './menu.module.css';
+import css from './menu.module.css';
 import type { OpenFolders } from './use-open-folders.ts';
 
 interface Props {
@@ -28,7 +27,7 @@ export function IconMenuItem({ item, isShown, trail, folders, onToggle }: Props)
     return (
       <>
         <MenuLink item={item} isActive={isOnTrail} isIcon />
-        {isShown && <Popup className={css.tip}>{title}</Popup>}
+        {isShown && <Popup className={`flex middle nowrap ${css.tip}`}>{title}</Popup>}
       </>
     );
   }
@@ -36,7 +35,7 @@ export function IconMenuItem({ item, isShown, trail, folders, onToggle }: Props)
     <>
       <MenuFolder item={item} isOpen={isShown} isOnTrail={isOnTrail} isIcon controls={id} onToggle={onToggle} />
       {isShown && (
-        <Popup id={id} className={`${css.flyout} ${menuCss.flyout}`}>
+        <Popup id={id} className={css.flyout}>
           {title}
           <MenuRows items={item.children} trail={trail} folders={folders} />
         </Popup>

@@ -7,7 +7,7 @@ export function MenuBadge({ item }: { item: MenuItem }) {
   const count = useMenuCount(item.path, item.count);
   if (count <= 0) return null;
   return (
-    <span className={`fixed fine lines-tight ${css.badge}`}>
+    <span className={`fixed fine lines-tight bold figures text-center ${css.badge}`}>
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <span className="visually-hidden">，{count} 条未读</span>
     </span>
@@ -17,7 +17,7 @@ export function MenuBadge({ item }: { item: MenuItem }) {
 /** Stands for the numbers that a closed folder or a menu of icons has no room for. */
 export function MenuDot({ items }: { items: readonly MenuItem[] }) {
   return useHasMenuCount(items) ? (
-    <span className={css.dot}>
+    <span className={`fixed ${css.dot}`}>
       <span className="visually-hidden">，有未读</span>
     </span>
   ) : null;

@@ -1,7 +1,6 @@
 import type { MenuItem } from '#web/app/routes/menu.ts';
 import { MenuDot } from './MenuBadge.tsx';
-import { MenuLabel } from './MenuLabel.tsx';
-import css from './menu.module.css';
+import { MenuLabel, rowClass } from './MenuLabel.tsx';
 
 interface Props {
   item: MenuItem;
@@ -14,12 +13,12 @@ interface Props {
   onToggle(path: string): void;
 }
 
-/** The row of a folder; what it opens is drawn by whoever shows it. */
+/** The row of a folder; the caller draws what it opens. */
 export function MenuFolder({ item, isOpen, isOnTrail, isIcon = false, controls, onToggle }: Props) {
   return (
     <button
       type="button"
-      className={css.row}
+      className={rowClass(isIcon)}
       aria-expanded={isOpen}
       aria-controls={controls}
       data-trail={isOnTrail}

@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import type { MenuItem } from '#web/app/routes/menu.ts';
 import { MenuBadge, MenuDot } from './MenuBadge.tsx';
-import { MenuLabel } from './MenuLabel.tsx';
-import css from './menu.module.css';
+import { MenuLabel, rowClass } from './MenuLabel.tsx';
 
 interface Props {
   item: MenuItem;
@@ -13,7 +12,7 @@ interface Props {
 export const MenuLink = memo(function MenuLink({ item, isActive, isIcon = false }: Props) {
   return (
     <a
-      className={css.row}
+      className={rowClass(isIcon)}
       href={item.path}
       aria-current={isActive ? 'page' : undefined}
       {...(item.isExternal && { target: '_blank', rel: 'noopener noreferrer' })}

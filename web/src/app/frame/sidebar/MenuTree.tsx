@@ -1,7 +1,6 @@
 import type { MenuItem } from '#web/app/routes/menu.ts';
-import css from './icon-menu.module.css';
 import { MenuRows } from './MenuRows.tsx';
-import menuCss from './menu.module.css';
+import css from './menu.module.css';
 import { handleMenuKey } from './menu-keys.ts';
 import { preloadLink } from './preload-link.ts';
 import type { OpenFolders } from './use-open-folders.ts';
@@ -19,7 +18,7 @@ export function MenuTree({ menu, trail, folders, onPreload }: MenuProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and pointer act on the links and buttons inside
     <div
-      className={`${css.menu} ${menuCss.menu}`}
+      className={`grow ${css.menu}`}
       data-menu
       onKeyDown={handleMenuKey}
       onMouseOver={handlePreload}

@@ -26,7 +26,7 @@ const start: Props = {
   menu: demoMenu,
   activePath: '/profile/dashboard',
   locationKey: 'a',
-  person: { nickname: '何静', subtitle: '主管治疗师', agencyName: '仁和康复医院（演示）', isLook: false },
+  person: { nickname: '何静', subtitle: '主管治疗师', agencyName: '仁和康复医院（演示）', isViewingAs: false },
   onSignOut,
 };
 
@@ -67,9 +67,9 @@ describe('the drawer', () => {
   });
 
   it('leaves out what is not known', () => {
-    show({ person: { nickname: '系统管理员', subtitle: null, agencyName: null, isLook: false } });
+    show({ person: { nickname: '系统管理员', subtitle: null, agencyName: null, isViewingAs: false } });
     expect(screen.getByText('系统管理员')).toBeTruthy();
-    expect(document.querySelector('.mobile-drawer_agency')).toBeNull();
+    expect(document.querySelector('.sidebar_agency')).toBeNull();
   });
 });
 

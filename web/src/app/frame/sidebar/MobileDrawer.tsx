@@ -1,9 +1,8 @@
 import { type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { activeTrail, type MenuItem } from '#web/app/routes/menu.ts';
 import { MenuTree } from './MenuTree.tsx';
-import css from './mobile-drawer.module.css';
 import { SidebarLogo } from './SidebarLogo.tsx';
-import sidebarLogoCss from './sidebar-logo.module.css';
+import css from './sidebar.module.css';
 import { useOpenFolders } from './use-open-folders.ts';
 
 interface Props {
@@ -14,7 +13,7 @@ interface Props {
   activePath: string;
   /** Changes with every navigation, also between pages that share a menu item. */
   locationKey: string;
-  person: { nickname: string; subtitle: string | null; agencyName: string | null; isLook: boolean };
+  person: { nickname: string; subtitle: string | null; agencyName: string | null; isViewingAs: boolean };
   onSignOut(): void;
   /** Opens the settings, which have no handle of their own on a narrow screen. */
   onSettings?: (() => void) | undefined;
@@ -65,30 +64,30 @@ export const MobileDrawer = memo(function MobileDrawer(props: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog, Enter on a link is a click
     <dialog
       ref={dialog}
-      className={`${css.mobileDrawer} ${sidebarLogoCss.mobileDrawer}`}
+      className={`m-0 p-0 ${css.drawer}`}
       aria-label="菜单"
       onClick={handleClick}
       onClose={handleDialogClose}
     >
-      <div className={`stack ${css.panel}`}>
-        <header>
+      <div className="stack">
+        <header className="fixed">
           <SidebarLogo />
           <p>{[person.nickname, person.subtitle].filter(Boolean).join(' · ')}</p>
-          {person.agencyName && <p className={css.agency}>{person.agencyName}</p>}
+          {person.agencyName && <p className={`fine lines-small ${css.agency}`}>{person.agencyName}</p>}
         </header>
-        <nav aria-label="主菜单">
+        <nav className="flex grow" aria-label="主菜单">
           <MenuTree menu={menu} trail={trail} folders={folders} onPreload={onPreload} />
         </nav>
-        <footer>
+        <footer className="flex fixed">
           <a href="/profile/update-password">修改密码</a>
           <a href="/profile/version">关于</a>
           {onSettings && (
-            <button type="button" onClick={closeThen(onSettings)}>
+            <button type="button" className="bare-button" onClick={closeThen(onSettings)}>
               界面设置
             </button>
           )}
-          <button type="button" onClick={closeThen(onSignOut)}>
-            {person.isLook ? '退出查看' : '退出登录'}
+          <button type="button" className="bare-button" onClick={closeThen(onSignOut)}>
+            {person.isViewingAs ? '退出查看' : '退出登录'}
           </button>
         </footer>
       </div>

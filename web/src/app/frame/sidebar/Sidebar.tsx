@@ -24,7 +24,7 @@ export const Sidebar = memo(function Sidebar({ menu, activePath, isCollapsed, ha
   const Menu = isCollapsed ? IconMenu : MenuTree;
   return (
     <nav className={`stack fixed ${css.sidebar}`} aria-label="主菜单" data-collapsed={isCollapsed}>
-      {hasLogo && <SidebarLogo />}
+      {hasLogo && <SidebarLogo isCollapsed={isCollapsed} />}
       <Menu menu={menu} trail={trail} folders={folders} onPreload={onPreload} />
       {!isCollapsed && footer && footer.length > 0 && (
         <div className={`fixed fine lines-tight ${css.foot}`}>

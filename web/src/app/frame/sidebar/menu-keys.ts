@@ -1,12 +1,11 @@
 import type { KeyboardEvent } from 'react';
-import css from './icon-menu.module.css';
-import menuCss from './menu.module.css';
+import css from './menu.module.css';
 
-const rows = `.${menuCss.row}`;
+const rows = `.${css.row}`;
 
 /**
- * Arrow keys for a menu, beside Tab and Enter: up and down through the rows to be seen, right into a folder, left out
- * of it. Works on the rows as they stand in the document, so that it needs to know nothing of folders and fly-outs.
+ * Arrow keys for a menu, beside Tab and Enter: up and down through the visible rows, right into a folder, left out of
+ * it. Works on the rows in the document, so it needs no state of folders and fly-outs.
  */
 export function handleMenuKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -38,10 +37,10 @@ function focus(row: Element | null | undefined): Act {
   return row ? () => (row as HTMLElement).focus() : undefined;
 }
 
-/** The rows one can walk through from this one: a fly-out and the menu it flies out of are worlds of their own. */
+/** The rows reachable from this one by arrow keys: those of the same fly-out, or those outside of fly-outs. */
 function around(row: HTMLElement, menu: HTMLElement): Element[] {
-  const world = row.closest(`.${css.flyout}`);
-  return [...menu.querySelectorAll(rows)].filter((one) => one.closest(`.${css.flyout}`) === world);
+  const flyout = row.closest(`.${css.flyout}`);
+  return [...menu.querySelectorAll(rows)].filter((other) => other.closest(`.${css.flyout}`) === flyout);
 }
 
 function beside(row: HTMLElement, menu: HTMLElement, step: number): Element | undefined {

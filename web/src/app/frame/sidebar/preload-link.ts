@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 
-/** A handler for hover and focus anywhere in a menu: tells the page behind the link that somebody is about to open it. */
+/** A handler for hover and focus anywhere in a menu: preloads the page of the link under the pointer or focus. */
 export function preloadLink(onPreload: ((path: string) => void) | undefined) {
   return ({ target, nativeEvent }: SyntheticEvent<HTMLElement, MouseEvent | FocusEvent>): void => {
     const link = (target as Element).closest('a');

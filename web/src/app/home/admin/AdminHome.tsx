@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { system } from '@yun/contract';
 import { ChangeList } from '#web/features/audit/index.ts';
 import { alertList } from '../AlertCount.tsx';
-import { DayHome, HomeBlock } from '../DayHome.tsx';
+import { DayHome } from '../DayHome.tsx';
 import { dashboardQuery } from '../dashboard.api.ts';
-import dayHomeCss from '../day-home.module.css';
-import css from '../home.module.css';
+import { HomeBlock, HomeColumns } from '../HomeBlock.tsx';
+import homeCss from '../home.module.css';
 import { auditList, Count, CountLink, listAddress, useCanOpen, userList } from '../links.tsx';
 import { AgencyTable } from './AgencyTable.tsx';
 import { AlertLevels } from './AlertLevels.tsx';
+import css from './admin-home.module.css';
 import { DoctorTable } from './DoctorTable.tsx';
 import { FollowUps } from './FollowUps.tsx';
 import { followUpsOf } from './follow-ups.ts';
@@ -32,18 +33,22 @@ function Overview({ data }: { data: system.AdminDashboard }) {
   return (
     <>
       <FactLine data={data} />
-      <div className={`grid top gap-x-4 ${css.columns}`}>
-        <div>
-          <FollowUps rows={followUpsOf(data)} failedSignIns={data.failed_sign_ins_24h} />
-          <AgencyTable agencies={data.agencies} adherence={data.adherence_7d} />
-          <DoctorTable doctors={data.doctors} total={data.doctors_with_patients} />
-        </div>
-        <div>
-          <Security data={data} />
-          <AlertLevels alerts={data.alerts} />
-          {data.recent_changes && <RecentChanges entries={data.recent_changes} />}
-        </div>
-      </div>
+      <HomeColumns
+        main={
+          <>
+            <FollowUps rows={followUpsOf(data)} failedSignIns={data.failed_sign_ins_24h} />
+            <AgencyTable agencies={data.agencies} adherence={data.adherence_7d} />
+            <DoctorTable doctors={data.doctors} total={data.doctors_with_patients} />
+          </>
+        }
+        side={
+          <>
+            <Security data={data} />
+            <AlertLevels alerts={data.alerts} />
+            {data.recent_changes && <RecentChanges entries={data.recent_changes} />}
+          </>
+        }
+      />
     </>
   );
 }
@@ -68,7 +73,7 @@ function FactLine({ data: { accounts, patients, by_status, alerts } }: { data: s
     ['启用账号', accounts.active, listAddress(userList, { status: 'active' })],
   ];
   return (
-    <ul className={css.factLine}>
+    <ul className={`flow plain-list muted clip ${homeCss.factLine}`}>
       {facts.map(([name, count, to]) => (
         <li key={name}>
           {name} {count === 0 ? <Count count={0} /> : <CountLink count={count} to={to} label={name} />}
@@ -83,7 +88,7 @@ function RecentChanges({ entries }: { entries: readonly system.AuditEntry[] }) {
   const canOpen = useCanOpen();
   return (
     <HomeBlock id="changes" title="最近变更" aside={canOpen(auditList) && <a href={auditList}>审计记录</a>}>
-      <div className={dayHomeCss.blockBody}>
+      <div className={css.changes}>
         <ChangeList entries={entries} />
       </div>
     </HomeBlock>

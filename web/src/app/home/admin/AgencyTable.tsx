@@ -1,6 +1,6 @@
 import type { system } from '@yun/contract';
-import { HomeBlock } from '../DayHome.tsx';
 import css from '../day-home.module.css';
+import { HomeBlock } from '../HomeBlock.tsx';
 import { CountLink, ListLink, listAddress, userList } from '../links.tsx';
 import { loadColumns, type OverviewColumn, OverviewTable } from '../OverviewTable.tsx';
 
@@ -42,7 +42,7 @@ export function AgencyTable({ agencies, adherence }: Props) {
   return (
     <HomeBlock id="agencies" title="各机构">
       {agencies.length === 0 ? (
-        <p className={css.blockEmpty}>还没有机构。建立机构后，这里列出各机构的用户和患者。</p>
+        <p className={`muted ${css.empty}`}>还没有机构。建立机构后，这里列出各机构的用户和患者。</p>
       ) : (
         <OverviewTable<Row>
           titleId="agencies-title"

@@ -1,6 +1,6 @@
 import type { system } from '@yun/contract';
-import { HomeBlock } from '../DayHome.tsx';
 import css from '../day-home.module.css';
+import { HomeBlock } from '../HomeBlock.tsx';
 import { ListLink, listAddress, useCanOpen, userList } from '../links.tsx';
 import { doctorColumns, type OverviewColumn, OverviewTable } from '../OverviewTable.tsx';
 
@@ -32,7 +32,7 @@ export function DoctorTable({ doctors, total }: Props) {
       }
     >
       {doctors.length === 0 ? (
-        <p className={css.blockEmpty}>还没有名下有患者的医生。</p>
+        <p className={`muted ${css.empty}`}>还没有名下有患者的医生。</p>
       ) : (
         <OverviewTable
           titleId="doctors-title"

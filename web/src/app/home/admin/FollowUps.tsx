@@ -1,31 +1,31 @@
 import { ExclamationCircleFilled, WarningFilled, WarningOutlined } from '@ant-design/icons';
-import { HomeBlock } from '../DayHome.tsx';
 import dayHomeCss from '../day-home.module.css';
+import { HomeBlock } from '../HomeBlock.tsx';
+import { LevelTag } from '../LevelTag.tsx';
 import { useCanOpen } from '../links.tsx';
-import stepsCss from '../steps.module.css';
+import css from './admin-home.module.css';
 import type { FollowUp } from './follow-up.ts';
-import css from './follow-ups.module.css';
 import { useExtendCover } from './use-extend-cover.tsx';
 
 interface Props {
   rows: readonly FollowUp[];
-  /** A few may have failed without being worth a line. */
+  /** A few failures are not worth a row. */
   failedSignIns: number;
 }
 
-/** What needs somebody, one sentence and one step each. */
+/** What needs an action, one sentence and one step each. */
 export function FollowUps({ rows, failedSignIns }: Props) {
   const { extendCover, dialog } = useExtendCover();
   return (
     <HomeBlock id="follow-ups" title="需要跟进">
       {rows.length === 0 ? (
-        <p className={dayHomeCss.blockEmpty}>
+        <p className={`muted ${dayHomeCss.empty}`}>
           {failedSignIns === 0
             ? '没有需要跟进的患者，没有将到期的代班，登录也没有异常。'
             : '没有需要跟进的患者，也没有将到期的代班。'}
         </p>
       ) : (
-        <ul className={css.followUps}>
+        <ul className={`plain-list ${dayHomeCss.rows}`}>
           {rows.map((row, index) => (
             <Row key={row.key} row={row} isFirst={index === 0} onExtendCover={extendCover} />
           ))}
@@ -42,21 +42,25 @@ interface RowProps {
   onExtendCover: ((userId: number) => void) | undefined;
 }
 
+const icons = {
+  crit: <ExclamationCircleFilled aria-hidden />,
+  high: <WarningFilled aria-hidden />,
+  warn: <WarningOutlined aria-hidden />,
+  mute: null,
+};
+
 function Row({ row, isFirst, onExtendCover }: RowProps) {
   const { tag, level, sentence } = row;
   return (
-    <li className={css.followUp}>
-      <span className={stepsCss.level} data-level={level}>
-        {level === 'crit' && <ExclamationCircleFilled aria-hidden />}
-        {level === 'high' && <WarningFilled aria-hidden />}
-        {level === 'warn' && <WarningOutlined aria-hidden />}
+    <li className={`grid middle line-top ${css.followUp}`}>
+      <LevelTag level={level} icon={icons[level]}>
         {tag}
-      </span>
+      </LevelTag>
       <p>{sentence}</p>
       <OtherWay row={row} />
       <Step
         row={row}
-        className={isFirst ? `${css.step} ${stepsCss.stepFirst}` : css.step}
+        className={isFirst ? `${dayHomeCss.step} ${dayHomeCss.stepFirst}` : dayHomeCss.step}
         onExtendCover={onExtendCover}
       />
     </li>
@@ -65,9 +69,13 @@ function Row({ row, isFirst, onExtendCover }: RowProps) {
 
 function OtherWay({ row: { other, sentence } }: Pick<RowProps, 'row'>) {
   const canOpen = useCanOpen();
-  if (!other || !canOpen(other.to)) return <span />;
+  if (!other || !canOpen(other.to)) return null;
   return (
-    <a href={other.to} className={`${css.step} ${stepsCss.stepText}`} aria-label={`${other.action}：${sentence}`}>
+    <a
+      href={other.to}
+      className={`${dayHomeCss.step} ${dayHomeCss.stepText}`}
+      aria-label={`${other.action}：${sentence}`}
+    >
       {other.action}
     </a>
   );

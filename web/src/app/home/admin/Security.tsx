@@ -1,8 +1,9 @@
 import type { system } from '@yun/contract';
 import type { ReactNode } from 'react';
-import { HomeBlock } from '../DayHome.tsx';
-import css from '../day-home.module.css';
+import dayHomeCss from '../day-home.module.css';
+import { HomeBlock } from '../HomeBlock.tsx';
 import { auditList, failuresAddress, ListLink, listAddress, useCanOpen, userList } from '../links.tsx';
+import css from './admin-home.module.css';
 
 /** Who can get in, who tried and failed, and who holds special powers now. */
 export function Security({ data }: { data: system.AdminDashboard }) {
@@ -13,11 +14,11 @@ export function Security({ data }: { data: system.AdminDashboard }) {
       title="账号与安全"
       aside={canOpen(auditList) && <a href={listAddress(auditList, { action: 'sign_in' })}>登录记录</a>}
     >
-      <dl className={css.pairs}>
+      <dl className={`m-0 ${dayHomeCss.inset}`}>
         {factsOf(data).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+          <div key={name} className={`flex between gap-4 ${css.fact}`}>
+            <dt className="fixed muted">{name}</dt>
+            <dd className="m-0 figures">{value}</dd>
           </div>
         ))}
       </dl>

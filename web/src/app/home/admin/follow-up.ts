@@ -1,4 +1,4 @@
-/** One thing somebody should do something about. */
+/** One matter that needs an action. */
 export interface FollowUp {
   key: string;
   tag: string;
@@ -6,8 +6,8 @@ export interface FollowUp {
   sentence: string;
   action: string;
   to: string;
-  /** A second way, for those to whom it stands open. */
+  /** A second action, shown if the user may open its page. */
   other?: { action: string; to: string };
-  /** The step is to extend the cover of this person, for those who may. */
+  /** The action is to extend the cover of this user, if permitted. */
   coverOf?: number;
 }

@@ -7,12 +7,12 @@ import { failureLine } from '#web/lib/api/failure-line.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 
 interface ExtendCover {
-  /** Absent: not for this person to do. */
+  /** Absent: not permitted. */
   extendCover: ((userId: number) => void) | undefined;
   dialog: ReactNode;
 }
 
-/** Opens the cover of somebody on the spot. */
+/** Opens the dialog for the cover of a user. */
 export function useExtendCover(): ExtendCover {
   const profile = useProfile();
   const client = useQueryClient();

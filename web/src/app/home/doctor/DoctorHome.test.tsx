@@ -130,8 +130,8 @@ it('says whom to deal with first, why, and what to do; every number opens its li
     ['调整计划', '/patient/plan?id=12'],
   ]);
   expect(linksIn(third)).toEqual([['查看进展', '/patient/progress/1']]);
-  expect(document.querySelectorAll('.steps_stepFirst')).toHaveLength(1);
-  expect(first.querySelector('.steps_stepFirst')?.textContent).toBe('查看进展');
+  expect(document.querySelectorAll('.day-home_stepFirst')).toHaveLength(1);
+  expect(first.querySelector('.day-home_stepFirst')?.textContent).toBe('查看进展');
   fireEvent.click(block.getByRole('button', { name: '如何计算' }));
   expect(block.getByText('危急 100，高 60，警告 30，提示 10')).toBeTruthy();
   expect(block.getByText('每等待 1 小时加 2，至多 40')).toBeTruthy();
@@ -199,7 +199,8 @@ it('keeps what was dealt with in its place for a moment, with the way back', asy
   });
   // Asked for by their words: with the panel's styles, roles take jsdom minutes.
   await title('今天先处理 2 位患者');
-  const places = () => [...document.querySelectorAll('.priority_priority > li')].map((row) => row.textContent ?? '');
+  const places = () =>
+    [...document.querySelectorAll('[aria-labelledby="priority-title"] ol > li')].map((row) => row.textContent ?? '');
   const closeAlerts = async () => {
     fireEvent.click(await screen.findByLabelText('标记已处理 罗秀英'));
     const panel = within(await screen.findByLabelText('处理罗秀英的预警'));

@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { system } from '@yun/contract';
-import css from '../admin/follow-ups.module.css';
 import { DayHome } from '../DayHome.tsx';
 import { doctorDashboardQuery } from '../dashboard.api.ts';
 import dayHomeCss from '../day-home.module.css';
-import homeCss from '../home.module.css';
+import { HomeColumns } from '../HomeBlock.tsx';
 import { useCanOpen } from '../links.tsx';
-import stepsCss from '../steps.module.css';
-import doctorHomeCss from './doctor-home.module.css';
+import css from './doctor-home.module.css';
 import { FactLine } from './FactLine.tsx';
 import { Matrix } from './Matrix.tsx';
-import matrixCss from './matrix.module.css';
 import { PainChanges } from './PainChanges.tsx';
 import { Priority } from './Priority.tsx';
-import priorityCss from './priority.module.css';
 import { titleOf } from './priority-text.ts';
 import { TeamTable } from './TeamTable.tsx';
 import { TodayTraining } from './TodayTraining.tsx';
@@ -25,7 +21,7 @@ export function DoctorHome() {
     <DayHome
       query={useQuery(doctorDashboardQuery)}
       skeleton={{ main: [8, 5], side: [5, 5, 2] }}
-      className={`${css.doctorHome} ${dayHomeCss.doctorHome} ${doctorHomeCss.doctorHome} ${matrixCss.doctorHome} ${priorityCss.doctorHome} ${stepsCss.doctorHome}`}
+      className={css.doctorHome}
       titleOf={titleOf}
     >
       {(data) => (isNew(data) ? <FirstSteps /> : <Day data={data} />)}
@@ -40,18 +36,22 @@ function Day({ data }: { data: system.DoctorDashboard }) {
   return (
     <>
       <FactLine data={data} />
-      <div className={`grid top gap-x-4 ${homeCss.columns}`}>
-        <div>
-          <Priority data={data} />
-          <Matrix matrix={data.matrix} />
-          {data.team && data.team.length > 0 && <TeamTable team={data.team} />}
-        </div>
-        <div>
-          <TodayTraining data={data} />
-          <PainChanges data={data} />
-          <WeekAhead data={data} />
-        </div>
-      </div>
+      <HomeColumns
+        main={
+          <>
+            <Priority data={data} />
+            <Matrix matrix={data.matrix} />
+            {data.team && data.team.length > 0 && <TeamTable team={data.team} />}
+          </>
+        }
+        side={
+          <>
+            <TodayTraining data={data} />
+            <PainChanges data={data} />
+            <WeekAhead data={data} />
+          </>
+        }
+      />
     </>
   );
 }
@@ -68,23 +68,23 @@ const steps = [
 function FirstSteps() {
   const canOpen = useCanOpen();
   return (
-    <section className={`card ${css.firstSteps} ${doctorHomeCss.firstSteps}`} aria-labelledby="first-steps-title">
+    <section className={`card ${css.firstSteps}`} aria-labelledby="first-steps-title">
       <h2 id="first-steps-title">从第一位患者开始</h2>
-      <ol>
+      <ol className="plain-list mt-3 mb-4">
         {steps.map(({ title, text }, place) => (
-          <li key={title}>
-            <span className={doctorHomeCss.firstStepsNo} aria-hidden>
+          <li key={title} className="flex gap-3">
+            <span className={`grid fixed bold ${css.stepNumber}`} aria-hidden>
               {place + 1}
             </span>
             <div>
               <strong>{title}</strong>
-              <p>{text}</p>
+              <p className="muted">{text}</p>
             </div>
           </li>
         ))}
       </ol>
       {canOpen(createPage) && (
-        <a href={createPage} className={`${css.step} ${stepsCss.stepFirst}`}>
+        <a href={createPage} className={`${dayHomeCss.step} ${dayHomeCss.stepFirst}`}>
           新建患者
         </a>
       )}

@@ -17,7 +17,7 @@ export function FactLine({ data }: { data: system.DoctorDashboard }) {
     ? listAddress(messageBoard, { tab: 'waiting' })
     : listAddress(patientList, { has_waiting: 1 });
   return (
-    <ul className={homeCss.factLine}>
+    <ul className={`flow plain-list muted clip ${homeCss.factLine}`}>
       <li>
         待处理预警 <CountLink count={data.open_alerts} to={alertList} label="待处理预警" />
       </li>
@@ -53,7 +53,7 @@ export function FactLine({ data }: { data: system.DoctorDashboard }) {
   );
 }
 
-/** The same number as on the menu; who is told of no messages has none. */
+/** The same number as on the menu; users without messages have none. */
 function UnreadFact() {
   const { unread_count, at } = useUnread();
   if (at === 0) return null;

@@ -2,8 +2,7 @@ import type { system } from '@yun/contract';
 import { lazy, Suspense } from 'react';
 import { type HandledAlerts, loadHandleAlert } from '#web/features/alert/index.ts';
 import { alertList } from '../AlertCount.tsx';
-import followUpsCss from '../admin/follow-ups.module.css';
-import stepsCss from '../steps.module.css';
+import dayHomeCss from '../day-home.module.css';
 import css from './priority.module.css';
 
 interface Props {
@@ -11,7 +10,9 @@ interface Props {
   onHandled(handled: HandledAlerts): void;
 }
 
-// The panel is heavier than the page, and comes after it. Should it not come, the list of alerts does the same.
+const textStep = `${dayHomeCss.step} ${dayHomeCss.stepText} ${css.step}`;
+
+// The panel is heavier than the page and loads after it. If it fails to load, the list of alerts does the same.
 const Handle = lazy(async () => {
   try {
     const HandleAlert = await loadHandleAlert();
@@ -19,7 +20,7 @@ const Handle = lazy(async () => {
       default: ({ row, onHandled }: Props) => (
         <HandleAlert
           type="text"
-          className={css.stepHandle}
+          className={`${css.step} ${css.handleButton}`}
           patientName={row.name}
           alerts={row.alerts}
           onHandled={onHandled}
@@ -33,11 +34,7 @@ const Handle = lazy(async () => {
 
 function HandleElsewhere({ row }: Props) {
   return (
-    <a
-      href={`${alertList}?patient_id=${row.id}`}
-      className={`${followUpsCss.step} ${stepsCss.stepText}`}
-      aria-label={`处理预警：${row.name}`}
-    >
+    <a href={`${alertList}?patient_id=${row.id}`} className={textStep} aria-label={`处理预警：${row.name}`}>
       处理预警
     </a>
   );
@@ -46,7 +43,7 @@ function HandleElsewhere({ row }: Props) {
 export function HandleStep(props: Props) {
   return (
     <span className={css.handle}>
-      <Suspense fallback={<span className={`${followUpsCss.step} ${stepsCss.stepText}`}>标记已处理</span>}>
+      <Suspense fallback={<span className={textStep}>标记已处理</span>}>
         <Handle {...props} />
       </Suspense>
     </span>

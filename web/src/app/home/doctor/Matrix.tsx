@@ -3,8 +3,8 @@ import { addDays } from '@yun/contract/base/day';
 import type { PointerEvent } from 'react';
 import { DayCell } from '#web/ui/training-days/DayCell.tsx';
 import { DayLegend } from '#web/ui/training-days/DayLegend.tsx';
-import { HomeBlock } from '../DayHome.tsx';
 import dayHomeCss from '../day-home.module.css';
+import { HomeBlock } from '../HomeBlock.tsx';
 import { ListLink, useCanOpen } from '../links.tsx';
 import { rateText } from '../rate-text.ts';
 import css from './matrix.module.css';
@@ -20,21 +20,25 @@ export function Matrix({ matrix: { from, rows } }: { matrix: MatrixData }) {
   return (
     <HomeBlock id="matrix" title="近 28 天训练" aside={rows.length > 0 && <DayLegend />}>
       {rows.length === 0 ? (
-        <p className={dayHomeCss.blockEmpty}>还没有执行中的计划。启用计划后，这里按天显示训练情况。</p>
+        <p className={`muted ${dayHomeCss.empty}`}>还没有执行中的计划。启用计划后，这里按天显示训练情况。</p>
       ) : (
         <div className={css.matrix}>
-          <div className={`${css.row} ${css.head}`} aria-hidden>
+          <div className={`grid middle gap-2 ${css.row} ${css.head}`} aria-hidden>
             <span />
             <div className={css.days}>
               {dated.map((day) => (
-                <span key={day} style={{ gridColumn: `${day + 1} / span ${day === matrixDays - 1 ? 1 : 4}` }}>
+                <span
+                  key={day}
+                  className="small"
+                  style={{ gridColumn: `${day + 1} / span ${day === matrixDays - 1 ? 1 : 4}` }}
+                >
                   {shownDay(addDays(from, day))}
                 </span>
               ))}
             </div>
-            <span className={css.rate}>28 日</span>
+            <span className={`small figures ${css.rate}`}>28 日</span>
           </div>
-          <ul>
+          <ul className="plain-list">
             {rows.map((row) => (
               <Row key={row.id} row={row} from={from} />
             ))}
@@ -49,13 +53,15 @@ function Row({ row, from }: { row: MatrixData['rows'][number]; from: string }) {
   const page = `/patient/progress/${row.id}`;
   const cells = cellsOf(row.days, from);
   return (
-    <li className={css.row}>
-      <ListLink to={page}>{row.name}</ListLink>
+    <li className={`grid middle gap-2 ${css.row}`}>
+      <ListLink to={page} className="ellipsis">
+        {row.name}
+      </ListLink>
       <span className="visually-hidden">{rowSummary(cells)}</span>
       <div className={css.place} aria-hidden>
         <Days page={page} cells={cells} />
       </div>
-      <span className={css.rate}>{rateText(row.rate)}</span>
+      <span className={`figures ${css.rate}`}>{rateText(row.rate)}</span>
     </li>
   );
 }

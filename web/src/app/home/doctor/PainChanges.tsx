@@ -1,11 +1,10 @@
 import type { system } from '@yun/contract';
 import { painDirectionLabels } from '@yun/contract/measure/pain';
 import { PainLevel } from '#web/features/patient/index.ts';
-import { HomeBlock } from '../DayHome.tsx';
-import css from '../day-home.module.css';
+import dayHomeCss from '../day-home.module.css';
+import { HomeBlock } from '../HomeBlock.tsx';
 import { ListLink } from '../links.tsx';
-import stepsCss from '../steps.module.css';
-import doctorHomeCss from './doctor-home.module.css';
+import css from './doctor-home.module.css';
 
 type Data = system.DoctorDashboard;
 
@@ -17,16 +16,16 @@ export function PainChanges({ data: { pain, pain_counts } }: { data: Data }) {
   return (
     <HomeBlock id="pain" title="疼痛变化" aside={<span className="small">最近一次对比上一次</span>}>
       {pain.length === 0 ? (
-        <p className={css.blockEmpty}>近 28 天还没有疼痛记录。</p>
+        <p className={`muted ${dayHomeCss.empty}`}>近 28 天还没有疼痛记录。</p>
       ) : (
-        <ul className={doctorHomeCss.painChanges}>
+        <ul className={`plain-list ${dayHomeCss.inset}`}>
           {pain.map((row) => (
             <PainRow key={row.id} row={row} />
           ))}
         </ul>
       )}
       {total > pain.length && (
-        <p className={css.blockFoot}>
+        <p className={`muted line-top ${dayHomeCss.inset}`}>
           共 {total} 位：
           {directions.map((direction) => `${painDirectionLabels[direction]} ${pain_counts[direction]}`).join('，')}
         </p>
@@ -37,8 +36,8 @@ export function PainChanges({ data: { pain, pain_counts } }: { data: Data }) {
 
 function PainRow({ row }: { row: Data['pain'][number] }) {
   return (
-    <li>
-      <ListLink to={`/patient/progress/${row.id}`} className={stepsCss.plainLink}>
+    <li className={`grid middle gap-3 figures ${css.pain}`}>
+      <ListLink to={`/patient/progress/${row.id}`} className={dayHomeCss.plainLink}>
         {row.name}
       </ListLink>
       <span className="small">{row.median_7d !== null && `7 日中位数 ${row.median_7d}`}</span>

@@ -4,11 +4,11 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { HandledAlerts } from '#web/features/alert/index.ts';
 import { handleAlert } from '#web/features/alert/index.ts';
 import { UndoNotice } from '#web/ui/status/UndoNotice.tsx';
-import css from '../day-home.module.css';
+import dayHomeCss from '../day-home.module.css';
+import { blockHead } from '../HomeBlock.tsx';
 import { ListLink } from '../links.tsx';
-import stepsCss from '../steps.module.css';
 import { PriorityRow } from './PriorityRow.tsx';
-import priorityCss from './priority.module.css';
+import css from './priority.module.css';
 import { priorityNote } from './priority-text.ts';
 import { RiskFormula } from './RiskFormula.tsx';
 
@@ -18,12 +18,12 @@ export function Priority({ data }: { data: system.DoctorDashboard }) {
   const title = useRef<HTMLHeadingElement>(null);
   const first = rows.findIndex(({ handled }) => handled === null);
   return (
-    <section className={`card ${css.block}`} aria-labelledby="priority-title">
+    <section className={`card ${dayHomeCss.block}`} aria-labelledby="priority-title">
       <PriorityHead data={data} titleRef={title} />
       {rows.length === 0 ? (
-        <p className={css.blockEmpty}>没有待处理的预警，也没有待回复的消息。</p>
+        <p className={`muted ${dayHomeCss.empty}`}>没有待处理的预警，也没有待回复的消息。</p>
       ) : (
-        <ol className={priorityCss.priority}>
+        <ol className={`plain-list ${dayHomeCss.rows}`}>
           {rows.map(({ row, handled }, place) =>
             handled ? (
               <HandledRow
@@ -32,7 +32,7 @@ export function Priority({ data }: { data: system.DoctorDashboard }) {
                 handled={handled}
                 onClose={() => {
                   forget(row.id);
-                  // Only where the focus would fall out of the page.
+                  // Only where the focus would be lost.
                   requestAnimationFrame(() => document.activeElement === document.body && title.current?.focus());
                 }}
               />
@@ -49,7 +49,7 @@ export function Priority({ data }: { data: system.DoctorDashboard }) {
         </ol>
       )}
       {data.priority_total > data.priority.length && (
-        <p className={css.blockFoot}>
+        <p className={`muted line-top ${dayHomeCss.inset}`}>
           显示风险最高的 {data.priority.length} 位，共 {data.priority_total} 位。
           <ListLink to="/patient/alerts">查看全部预警</ListLink>
         </p>
@@ -68,16 +68,16 @@ function PriorityHead({ data, titleRef }: HeadProps) {
   const formula = useId();
   return (
     <>
-      <div className={css.blockHead}>
-        <h2 id="priority-title" ref={titleRef} tabIndex={-1}>
+      <div className={blockHead}>
+        <h2 id="priority-title" ref={titleRef} className={css.title} tabIndex={-1}>
           优先处理
         </h2>
-        <span className={css.blockNote}>{priorityNote(data)}</span>
+        <span className={`muted ${css.note}`}>{priorityNote(data)}</span>
         <span className="small">
           按风险分排序 ·{' '}
           <button
             type="button"
-            className={stepsCss.textLink}
+            className={`bare-button link-text ${css.formulaButton}`}
             aria-expanded={isOpen}
             aria-controls={formula}
             onClick={() => setIsOpen(!isOpen)}
@@ -99,12 +99,12 @@ interface Props {
 
 const secondsToUndo = 5;
 
-/** In the place of a row that was dealt with a moment ago. */
+/** Stands in the place of a row whose alerts were handled a moment ago. */
 function HandledRow({ row, handled, onClose }: Props) {
   const { mutateAsync } = useMutation(handleAlert);
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // What was pressed is gone.
+    // The button that was pressed is gone.
     if (document.activeElement === document.body) place.current?.focus();
   }, []);
 
@@ -113,12 +113,12 @@ function HandledRow({ row, handled, onClose }: Props) {
     return `已撤销，${row.name}的 ${handled.alerts.length} 条预警回到待处理`;
   }
 
-  // The notice counts its seconds anew for another function.
+  // A new function would restart the seconds of the notice.
   const latest = useRef(onClose);
   latest.current = onClose;
   const handleClose = useCallback(() => latest.current(), []);
   return (
-    <li ref={place} className={priorityCss.handledRow} tabIndex={-1}>
+    <li ref={place} className={css.handledRow} tabIndex={-1}>
       <UndoNotice text={handled.text} undo={undo} seconds={secondsToUndo} onClose={handleClose} />
     </li>
   );
@@ -133,17 +133,17 @@ interface Handled extends HandledAlerts {
 
 interface ShownRow {
   row: Row;
-  /** Dealt with a moment ago: still there, with the way back. */
+  /** Handled a moment ago: still shown, and can be undone. */
   handled: HandledAlerts | null;
 }
 
-/** The rows as they came, and in their old place those dealt with a moment ago, whatever has come since. */
+/** The current rows, and in their old places those handled a moment ago. */
 function useHandledRows(rows: readonly Row[]) {
   const [handled, setHandled] = useState<readonly Handled[]>([]);
   const markHandled = useCallback((row: Row, place: number, alerts: HandledAlerts) => {
-    setHandled((before) => [...before.filter((one) => one.row.id !== row.id), { ...alerts, row, place }]);
+    setHandled((before) => [...before.filter((entry) => entry.row.id !== row.id), { ...alerts, row, place }]);
   }, []);
-  const forget = useCallback((id: number) => setHandled((before) => before.filter((one) => one.row.id !== id)), []);
+  const forget = useCallback((id: number) => setHandled((before) => before.filter((entry) => entry.row.id !== id)), []);
   const shown = useMemo(() => withHandled(rows, handled), [rows, handled]);
   return { rows: shown, markHandled, forget };
 }
@@ -152,8 +152,8 @@ function withHandled(rows: readonly Row[], handled: readonly Handled[]): ShownRo
   const shown: ShownRow[] = rows
     .filter(({ id }) => !handled.some(({ row }) => row.id === id))
     .map((row) => ({ row, handled: null }));
-  for (const one of [...handled].sort((a, b) => a.place - b.place)) {
-    shown.splice(one.place, 0, { row: one.row, handled: one });
+  for (const entry of [...handled].sort((a, b) => a.place - b.place)) {
+    shown.splice(entry.place, 0, { row: entry.row, handled: entry });
   }
   return shown;
 }

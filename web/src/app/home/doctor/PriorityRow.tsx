@@ -2,11 +2,11 @@ import { ClockCircleOutlined } from '@ant-design/icons';
 import type { system } from '@yun/contract';
 import { AlertSentence, AlertTag, type HandledAlerts } from '#web/features/alert/index.ts';
 import { personNote } from '#web/features/patient/index.ts';
-import { useIsLook } from '#web/lib/session/use-is-look.ts';
+import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
 import { serverNow } from '#web/lib/time/server-time.ts';
-import followUpsCss from '../admin/follow-ups.module.css';
+import dayHomeCss from '../day-home.module.css';
+import { LevelTag } from '../LevelTag.tsx';
 import { useCanOpen } from '../links.tsx';
-import stepsCss from '../steps.module.css';
 import { HandleStep } from './HandleStep.tsx';
 import css from './priority.module.css';
 import { conditionText, stepsOf, waitingText } from './priority-text.ts';
@@ -22,20 +22,14 @@ interface Props {
 export function PriorityRow({ row, isFirst, showsDoctor, onHandled }: Props) {
   const [worst] = row.alerts;
   return (
-    <li className={`${css.row} ${stepsCss.priorityRow}`} aria-label={row.name}>
-      {worst ? (
-        <AlertTag severity={worst.severity} />
-      ) : (
-        <span className={stepsCss.level} data-level="mute">
-          消息
-        </span>
-      )}
-      <div className={css.facts}>
-        <p className={css.person}>
+    <li className={`grid line-top ${css.row}`} aria-label={row.name}>
+      {worst ? <AlertTag severity={worst.severity} /> : <LevelTag level="mute">消息</LevelTag>}
+      <div className={`muted ${css.facts}`}>
+        <p className={`flex wrap ${css.person}`}>
           <span>
             <strong>{row.name}</strong> {personNote(row)}
           </span>
-          <span className={css.condition}>{conditionText(row)}</span>
+          <span className="faint">{conditionText(row)}</span>
           {showsDoctor && <span className="small">{row.doctor_name}</span>}
         </p>
         {row.alerts.map((alert) => (
@@ -46,7 +40,7 @@ export function PriorityRow({ row, isFirst, showsDoctor, onHandled }: Props) {
         {row.waiting_count > 0 && (
           <p>
             <ClockCircleOutlined aria-hidden /> {waitingText(row, serverNow())}
-            {!worst && row.last_message && <span className={css.words}>“{row.last_message}”</span>}
+            {!worst && row.last_message && <span className={`faint ${css.quote}`}>“{row.last_message}”</span>}
           </p>
         )}
       </div>
@@ -56,27 +50,21 @@ export function PriorityRow({ row, isFirst, showsDoctor, onHandled }: Props) {
 }
 
 function Steps({ row, isFirst, onHandled }: Omit<Props, 'showsDoctor'>) {
-  const isLook = useIsLook();
+  const isViewingAs = useIsViewingAs();
   const steps = stepsOf(row, useCanOpen());
   return (
-    <div className={`${followUpsCss.prioritySteps} ${css.steps} ${stepsCss.prioritySteps}`}>
+    <div className={`grid top gap-2 ${css.steps}`}>
       {steps.map(({ text, to }, place) => (
         <a
           key={text}
           href={to}
-          className={
-            place > 0
-              ? `${followUpsCss.step} ${stepsCss.stepText}`
-              : isFirst
-                ? `${followUpsCss.step} ${stepsCss.stepFirst}`
-                : followUpsCss.step
-          }
+          className={`${dayHomeCss.step} ${css.step} ${place > 0 ? dayHomeCss.stepText : isFirst ? dayHomeCss.stepFirst : ''}`}
           aria-label={`${text}：${row.name}`}
         >
           {text}
         </a>
       ))}
-      {row.alerts.length > 0 && !isLook && <HandleStep row={row} onHandled={onHandled} />}
+      {row.alerts.length > 0 && !isViewingAs && <HandleStep row={row} onHandled={onHandled} />}
     </div>
   );
 }

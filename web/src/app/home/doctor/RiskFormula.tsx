@@ -1,5 +1,6 @@
 import { alertSeverities } from '@yun/contract/alert/labels';
 import { riskFloors, riskPoints } from '@yun/contract/patient/risk';
+import dayHomeCss from '../day-home.module.css';
 import css from './priority.module.css';
 
 const { alert, unread, waitingHour, maxForHours, lowAdherence, lowAdherenceBelow } = riskPoints;
@@ -22,16 +23,16 @@ const lines: readonly [fact: string, points: string][] = [
 /** The published score, line by line: the numbers are those the server counts with. */
 export function RiskFormula() {
   return (
-    <div className={css.riskFormula}>
-      <dl>
+    <div className={`sunken line-bottom ${dayHomeCss.inset} ${css.formula}`}>
+      <dl className="m-0">
         {lines.map(([fact, points]) => (
-          <div key={fact}>
-            <dt>{fact}</dt>
-            <dd>{points}</dd>
+          <div key={fact} className="flex gap-4">
+            <dt className="fixed muted">{fact}</dt>
+            <dd className="m-0">{points}</dd>
           </div>
         ))}
       </dl>
-      <p>
+      <p className="muted mt-1">
         各项相加：{riskFloors.critical} 分起为危急，{riskFloors.high} 分起为高，{riskFloors.medium}{' '}
         分起为中，其余为低。两项危急排在一项之前，新报告的跌倒排在等待更久的疼痛之前；同分时等待更久的在前。已结案的患者只计预警。
       </p>

@@ -1,5 +1,5 @@
 import type { system } from '@yun/contract';
-import { HomeBlock } from '../DayHome.tsx';
+import { HomeBlock } from '../HomeBlock.tsx';
 import { doctorColumns, OverviewTable } from '../OverviewTable.tsx';
 
 type Team = NonNullable<system.DoctorDashboard['team']>;

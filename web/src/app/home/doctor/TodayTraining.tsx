@@ -1,11 +1,11 @@
 import { CheckCircleOutlined, InfoCircleOutlined } from '@ant-design/icons';
 import type { system } from '@yun/contract';
 import type { ReactNode } from 'react';
-import { HomeBlock } from '../DayHome.tsx';
-import css from '../day-home.module.css';
+import dayHomeCss from '../day-home.module.css';
+import { HomeBlock } from '../HomeBlock.tsx';
+import { LevelTag } from '../LevelTag.tsx';
 import { ListLink, listAddress } from '../links.tsx';
-import stepsCss from '../steps.module.css';
-import doctorHomeCss from './doctor-home.module.css';
+import css from './doctor-home.module.css';
 
 type Data = system.DoctorDashboard;
 
@@ -18,30 +18,38 @@ export function TodayTraining({ data }: { data: Data }) {
       title="今日训练"
       aside={
         due_today > 0 && (
-          <span className={css.blockAside}>
+          <span className="muted">
             {begun_today} / {due_today} 人已开始
           </span>
         )
       }
     >
       {due_today === 0 ? (
-        <p className={css.blockEmpty}>今天没有患者安排了训练。</p>
+        <p className={`muted ${dayHomeCss.empty}`}>今天没有患者安排了训练。</p>
       ) : (
-        <dl className={doctorHomeCss.today}>
+        <dl className={`m-0 ${dayHomeCss.inset}`}>
           <Group
-            tag={<Tag level="ok" icon={<CheckCircleOutlined aria-hidden />} text="已完成" />}
+            tag={
+              <LevelTag level="ok" icon={<CheckCircleOutlined aria-hidden />}>
+                已完成
+              </LevelTag>
+            }
             total={done_today}
             people={today.done}
             list="begun"
           />
           <Group
-            tag={<Tag level="info" icon={<InfoCircleOutlined aria-hidden />} text="进行中" />}
+            tag={
+              <LevelTag level="info" icon={<InfoCircleOutlined aria-hidden />}>
+                进行中
+              </LevelTag>
+            }
             total={begun_today - done_today}
             people={today.begun}
             list="begun"
           />
           <Group
-            tag={<Tag level="mute" text="未开始" />}
+            tag={<LevelTag level="mute">未开始</LevelTag>}
             total={due_today - begun_today}
             people={today.waiting}
             list="waiting"
@@ -49,15 +57,6 @@ export function TodayTraining({ data }: { data: Data }) {
         </dl>
       )}
     </HomeBlock>
-  );
-}
-
-function Tag({ level, icon, text }: { level: string; icon?: ReactNode; text: string }) {
-  return (
-    <span className={stepsCss.level} data-level={level}>
-      {icon}
-      {text}
-    </span>
   );
 }
 
@@ -73,18 +72,18 @@ function Group({ tag, total, people, list }: GroupProps) {
   if (total === 0) return null;
   const more = total - people.length;
   return (
-    <div>
-      <dt>{tag}</dt>
+    <div className={`grid ${css.group}`}>
+      <dt className="row">{tag}</dt>
       {people.map(({ id, name, time }) => (
-        <dd key={id}>
-          <ListLink to={`/patient/progress/${id}`} className={stepsCss.plainLink}>
+        <dd key={id} className="row gap-3 m-0">
+          <ListLink to={`/patient/progress/${id}`} className={dayHomeCss.plainLink}>
             {name}
           </ListLink>
           {time && <span className="small">{time.slice(11, 16)}</span>}
         </dd>
       ))}
       {more > 0 && (
-        <dd>
+        <dd className="row gap-3 m-0">
           <ListLink to={listAddress('/patient/list', { today_training: list })}>另有 {more} 位</ListLink>
         </dd>
       )}

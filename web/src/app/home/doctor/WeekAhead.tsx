@@ -1,7 +1,7 @@
 import type { system } from '@yun/contract';
 import { daysBetween } from '@yun/contract/base/day';
-import { HomeBlock } from '../DayHome.tsx';
 import dayHomeCss from '../day-home.module.css';
+import { HomeBlock } from '../HomeBlock.tsx';
 import { ListLink, useCanOpen } from '../links.tsx';
 import css from './doctor-home.module.css';
 
@@ -14,9 +14,9 @@ export function WeekAhead({ data: { week, time } }: { data: Data }) {
   return (
     <HomeBlock id="week" title="本周安排">
       {week.length === 0 ? (
-        <p className={dayHomeCss.blockEmpty}>7 天内没有复诊，也没有计划到期。</p>
+        <p className={`muted ${dayHomeCss.empty}`}>7 天内没有复诊，也没有计划到期。</p>
       ) : (
-        <ul className={css.weekAhead}>
+        <ul className={`plain-list ${dayHomeCss.rows}`}>
           {week.map((entry) => (
             <Row key={`${entry.kind}-${entry.plan_id ?? entry.patient.id}`} entry={entry} today={today} />
           ))}
@@ -31,9 +31,9 @@ function Row({ entry: { date, kind, patient, plan_id }, today }: { entry: Entry;
   const days = daysBetween(today, date);
   const record = `/patient/edit/${patient.id}`;
   return (
-    <li>
-      <span className={css.weekDay}>{days === 0 ? '今天' : date.slice(5)}</span>
-      <span className={css.weekText}>
+    <li className={`row gap-3 line-top ${css.weekRow}`}>
+      <span className={`fixed muted figures ${css.weekDay}`}>{days === 0 ? '今天' : date.slice(5)}</span>
+      <span className="fill">
         {patient.name} {kind === 'visit' ? '复诊' : `计划到期${days === 0 ? '' : `，还有 ${days} 天`}`}
       </span>
       {kind === 'visit'

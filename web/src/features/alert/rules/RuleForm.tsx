@@ -5,7 +5,7 @@ import { Button, Form, Input, Switch } from 'antd';
 import { useMemo, useState } from 'react';
 import { saveRule } from '#web/features/alert/alert.api.ts';
 import { changed } from '#web/lib/changes.ts';
-import { useIsLook } from '#web/lib/session/use-is-look.ts';
+import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useOnce } from '#web/ui/forms/use-once.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
@@ -34,14 +34,14 @@ export function RuleForm({ agencyId, rule, onSaved, onCancel }: Props) {
   const client = useQueryClient();
   const save = useMutation(saveRule);
   const once = useOnce();
-  const isLook = useIsLook();
+  const isViewingAs = useIsViewingAs();
   const [hasConflict, setHasConflict] = useState(false);
   // What is typed shows in the sentence and is what is tried.
   const typed = { ...saved, ...Form.useWatch([], kept.form) } as RuleValues;
   const params = paramsOf(typed);
 
   async function handleFinish() {
-    if (isLook) return;
+    if (isViewingAs) return;
     refusal.clear();
     setHasConflict(false);
     const { reason, is_enabled } = typed;
@@ -68,7 +68,7 @@ export function RuleForm({ agencyId, rule, onSaved, onCancel }: Props) {
       layout="vertical"
       validateTrigger="onSubmit"
       onFinish={() => once(handleFinish)}
-      disabled={isLook}
+      disabled={isViewingAs}
     >
       <DraftNotice {...kept} />
       <p className="bold">{alertRuleText(code, { ...rule.params, ...params })}。</p>
@@ -79,7 +79,7 @@ export function RuleForm({ agencyId, rule, onSaved, onCancel }: Props) {
         valuePropName="checked"
         className={css.switch}
       >
-        <Switch aria-label="启用这条规则" disabled={isLook || spec.isAlwaysOn === true} />
+        <Switch aria-label="启用这条规则" disabled={isViewingAs || spec.isAlwaysOn === true} />
       </Form.Item>
       <div className="flex wrap gap-x-4">
         {Object.entries(spec.params).map(([key, param]) => (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { Form } from 'antd';
 import { useMemo, useRef } from 'react';
-import { useIsLook } from '#web/lib/session/use-is-look.ts';
+import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
@@ -44,7 +44,7 @@ function NewPatient({ caller, agencyId, choosesAgency }: Props) {
       className={`page stack ${css.patientPage}`}
       layout="vertical"
       validateTrigger="onBlur"
-      disabled={useIsLook()}
+      disabled={useIsViewingAs()}
       onValuesChange={(changed) => listener.current?.(changed)}
     >
       <CreateBody kept={kept} listener={listener} caller={caller} choosesAgency={choosesAgency} />

@@ -6,7 +6,7 @@ import { Button } from 'antd';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PausedBanner } from '#web/features/plan/pause/PausedBanner.tsx';
-import { useIsLook } from '#web/lib/session/use-is-look.ts';
+import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
 import { ActivateDialog } from './ActivateDialog.tsx';
@@ -33,7 +33,7 @@ interface Props {
 
 export function Builder({ patient, info }: Props) {
   const navigate = useNavigate();
-  const isLook = useIsLook();
+  const isViewingAs = useIsViewingAs();
   const [isAsking, setIsAsking] = useState(false);
   const [showsVersions, setShowsVersions] = useState(false);
   const start = useMemo(
@@ -48,7 +48,8 @@ export function Builder({ patient, info }: Props) {
     onConflict: () => setIsAsking(false),
   });
   const { base, state, findings, problems } = builder;
-  const isReadOnly = isLook || (base !== null && (!base.can_edit || ['completed', 'archived'].includes(base.status)));
+  const isReadOnly =
+    isViewingAs || (base !== null && (!base.can_edit || ['completed', 'archived'].includes(base.status)));
   const obstacle = startObstacle(builder);
   const { saveDraft } = builder;
   const problemCount = Object.keys(problems).length;

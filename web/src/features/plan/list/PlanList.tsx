@@ -4,7 +4,7 @@ import type { plan } from '@yun/contract';
 import { type PlanStatus, planStatusLabels } from '@yun/contract/plan/states';
 import { Button, Checkbox } from 'antd';
 import { planListQuery } from '#web/features/plan/plan.api.ts';
-import { useIsLook } from '#web/lib/session/use-is-look.ts';
+import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
 import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { countText, FilterTabs } from '#web/ui/data-table/ListFilters.tsx';
@@ -27,9 +27,9 @@ export function PlanList({ address, onChange }: Props) {
   const { view: _view, condition_code: _condition, scope: _scope, ...query } = address;
   const list = useQuery(planListQuery(query));
   const { data } = list;
-  const isLook = useIsLook();
+  const isViewingAs = useIsViewingAs();
   const { actions, overlays } = usePlanActions();
-  const columns = planColumns(isLook ? null : actions);
+  const columns = planColumns(isViewingAs ? null : actions);
   const isFiltered = Boolean(query.keyword || query.status || query.patient_id || query.category || query.expiring);
   return (
     <section className="card list-card" aria-label="计划">
@@ -55,7 +55,7 @@ export function PlanList({ address, onChange }: Props) {
           onChange={(keyword) => onChange({ keyword })}
         />
         <TableTools name="plan-list" columns={columns} />
-        {!isLook && (
+        {!isViewingAs && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} href={newPlanAddress(query.patient_id)}>
             制定计划
           </Button>
@@ -79,7 +79,7 @@ export function PlanList({ address, onChange }: Props) {
         sort={query.sort}
         onChange={onChange}
         empty={<NoPlans isFiltered={isFiltered} onClear={() => onChange(planDefaults)} />}
-        card={(row) => <PlanCard row={row} actions={isLook ? null : actions} />}
+        card={(row) => <PlanCard row={row} actions={isViewingAs ? null : actions} />}
       />
       {overlays}
     </section>

@@ -7,7 +7,7 @@ import { ownerLabels } from '#web/features/exercise/index.ts';
 import { changeTemplateStatus, templateListQuery } from '#web/features/plan/plan.api.ts';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
-import { useIsLook } from '#web/lib/session/use-is-look.ts';
+import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
 import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { PlainFilter } from '#web/ui/data-table/ListFilters.tsx';
@@ -28,9 +28,9 @@ export function TemplateList({ address, onChange }: Props) {
   const list = useQuery(templateListQuery({ keyword, condition_code, scope, page, size }));
   const [shown, setShown] = useState<number | null>(null);
   const { message } = App.useApp();
-  const isLook = useIsLook();
+  const isViewingAs = useIsViewingAs();
   const change = useMutation(changeTemplateStatus);
-  const setStatus = isLook
+  const setStatus = isViewingAs
     ? null
     : ({ id, version, name }: plan.TemplateRow, status: 'active' | 'disabled') => {
         change.mutateAsync({ id, version, status }).then(

@@ -4,7 +4,7 @@ import { scales } from '@yun/contract/scales/index';
 import { App, Form, InputNumber, Switch } from 'antd';
 import { useMemo } from 'react';
 import { saveScale } from '#web/features/progress/progress.api.ts';
-import { useIsLook } from '#web/lib/session/use-is-look.ts';
+import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useOnce } from '#web/ui/forms/use-once.ts';
@@ -35,11 +35,11 @@ export function ScaleDialog({ agencyId, setting, onClose }: Props) {
   const refusal = useRefusal(kept.form);
   const save = useMutation(saveScale);
   const once = useOnce();
-  const isLook = useIsLook();
+  const isViewingAs = useIsViewingAs();
   const { message } = App.useApp();
 
   async function handleFinish(values: Values) {
-    if (isLook) return;
+    if (isViewingAs) return;
     refusal.clear();
     try {
       await save.mutateAsync({ agency_id: agencyId, code, version, ...values, mdc: values.mdc ?? null });
@@ -63,7 +63,7 @@ export function ScaleDialog({ agencyId, setting, onClose }: Props) {
       patient={null}
       okText={save.isPending ? '正在保存…' : '保存'}
       cancelText="取消"
-      okButtonProps={{ disabled: isLook, 'aria-disabled': save.isPending }}
+      okButtonProps={{ disabled: isViewingAs, 'aria-disabled': save.isPending }}
       onOk={kept.form.submit}
       onCancel={handleCancel}
     >

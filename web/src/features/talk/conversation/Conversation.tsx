@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { talk } from '@yun/contract';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { lookText, useIsLook } from '#web/lib/session/use-is-look.ts';
+import { useIsViewingAs, viewingAsText } from '#web/lib/session/use-is-viewing-as.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { dayAt, serverNow } from '#web/lib/time/server-time.ts';
 import { usePage } from '#web/ui/page-context.ts';
@@ -71,14 +71,14 @@ interface LoadedProps extends Props {
 
 function LoadedConversation({ patientId, isNarrow, onBack, onShowPatient, talk, facts }: LoadedProps) {
   const profile = useProfile();
-  const isLook = useIsLook();
+  const isViewingAs = useIsViewingAs();
   const list = useRef<ListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   const [viewed, setViewed] = useState<OutFile | null>(null);
   const { records } = talk.part;
   const userId = profile?.id ?? 0;
   const today = dayAt(serverNow());
-  const readOnly = isLook ? lookText : facts.read_only_reason;
+  const readOnly = isViewingAs ? viewingAsText : facts.read_only_reason;
   const canWrite = readOnly === null;
   const rows = useRows(patientId, talk, facts, today);
   const { seenId, handleShown } = useSeen(patientId, facts, records);
@@ -93,7 +93,7 @@ function LoadedConversation({ patientId, isNarrow, onBack, onShowPatient, talk, 
       <TalkHead
         facts={facts}
         lastSeenId={seenId}
-        canHandle={!isLook && (profile?.permissions.includes('PATIENT_MGR') ?? false)}
+        canHandle={!isViewingAs && (profile?.permissions.includes('PATIENT_MGR') ?? false)}
         isNarrow={isNarrow}
         onBack={onBack}
         onShowPatient={onShowPatient}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { talk } from '@yun/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useIsLook } from '#web/lib/session/use-is-look.ts';
+import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
 import { usePage } from '#web/ui/page-context.ts';
 import { isReadingHeld, resumeReading } from '../read-hold.ts';
 import { markRead } from '../talk.api.ts';
@@ -18,7 +18,7 @@ const restMs = 500;
 
 /** Marks as read what was on the screen while the page was visible. Returns how to report a shown record. */
 export function useReading({ patientId, lastReadId, records }: Reading): (shownId: number) => void {
-  const isLook = useIsLook();
+  const isViewingAs = useIsViewingAs();
   const page = usePage();
   const { mutate } = useMutation(markRead);
   const shown = useRef(0);
@@ -29,7 +29,7 @@ export function useReading({ patientId, lastReadId, records }: Reading): (shownI
 
   const mark = useCallback(() => {
     const { lastReadId: read, records: loaded } = latest.current;
-    if (isLook || read === null || document.hidden || !page.isLive() || isReadingHeld(patientId)) return;
+    if (isViewingAs || read === null || document.hidden || !page.isLive() || isReadingHeld(patientId)) return;
     const from = Math.max(read, marked.current);
     const upTo = shown.current;
     const hasUnread = loaded.some(({ id, sender_type }) => sender_type === 'patient' && id > from && id <= upTo);
@@ -44,7 +44,7 @@ export function useReading({ patientId, lastReadId, records }: Reading): (shownI
         },
       },
     );
-  }, [isLook, page, patientId, mutate]);
+  }, [isViewingAs, page, patientId, mutate]);
 
   const schedule = useCallback(() => {
     clearTimeout(timer.current);

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { fieldName } from '#web/features/audit/index.ts';
 import { OncePassword } from '#web/features/user/password/OncePassword.tsx';
 import { registerUser } from '#web/features/user/staff.api.ts';
-import { lookText, useIsLook } from '#web/lib/session/use-is-look.ts';
+import { useIsViewingAs, viewingAsText } from '#web/lib/session/use-is-viewing-as.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
@@ -38,14 +38,14 @@ function NewUser({ profile, agencyId }: { profile: user.Profile; agencyId: numbe
   const kept = useKeptForm<UserValues>({ name: 'user', saved, secret: ['password'] });
   const { form, discard } = kept;
   const refusal = useRefusal(form);
-  const isLook = useIsLook();
+  const isViewingAs = useIsViewingAs();
   const register = useMutation(registerUser);
   const [problems, setProblems] = useState<string[]>([]);
   const [made, setMade] = useState<{ account: string; password: string } | null>(null);
   const navigate = useNavigate();
   const askAboutAdmin = useAdminQuestion();
   const leave = useLeave(kept, list);
-  useSaveKey(useCallback(() => !isLook && form.submit(), [isLook, form]));
+  useSaveKey(useCallback(() => !isViewingAs && form.submit(), [isViewingAs, form]));
 
   async function handleFinish(values: UserValues): Promise<void> {
     if (register.isPending || !(await askAboutAdmin(values.nickname.trim(), values.modules))) return;
@@ -100,7 +100,7 @@ function NewUser({ profile, agencyId }: { profile: user.Profile; agencyId: numbe
         formId={formId}
         saveText="创建用户"
         isSaving={register.isPending}
-        lockedText={isLook ? lookText : null}
+        lockedText={isViewingAs ? viewingAsText : null}
         onCancel={leave}
       >
         <MissingNote form={form} problems={problems} />

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { useState } from 'react';
 import { modifyUser } from '#web/features/user/staff.api.ts';
-import { lookText } from '#web/lib/session/use-is-look.ts';
+import { viewingAsText } from '#web/lib/session/use-is-viewing-as.ts';
 import { RecordBar } from '#web/ui/record-form/RecordBar.tsx';
 import { useRecordForm } from '#web/ui/record-form/use-record-form.ts';
 import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
@@ -39,7 +39,7 @@ export function UserEdit({ info, profile }: Props) {
   const [problems, setProblems] = useState<string[]>([]);
   const [last] = useQuery(accountHistoryQuery(info.id)).data?.list ?? [];
   const askAboutAdmin = useAdminQuestion();
-  const isLook = profile.view_as !== null;
+  const isViewingAs = profile.view_as !== null;
   const isReadOnly = !info.can_manage || info.status === 'removed';
 
   async function handleFinish(values: UserValues): Promise<void> {
@@ -67,7 +67,7 @@ export function UserEdit({ info, profile }: Props) {
               kept={kept}
               profile={profile}
               info={info}
-              isReadOnly={isReadOnly || isLook}
+              isReadOnly={isReadOnly || isViewingAs}
               onFinish={handleFinish}
               onFailed={setProblems}
               onChange={() => setProblems([])}
@@ -87,7 +87,7 @@ export function UserEdit({ info, profile }: Props) {
         problems={problems}
         backTo="/doctor/list"
         isReadOnly={isReadOnly}
-        lockedText={isLook ? lookText : null}
+        lockedText={isViewingAs ? viewingAsText : null}
       />
     </div>
   );

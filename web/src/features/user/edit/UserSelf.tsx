@@ -5,7 +5,7 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { agencyText } from '#web/features/user/agency-text.ts';
 import { modifySelf } from '#web/features/user/staff.api.ts';
-import { lookText, useIsLook } from '#web/lib/session/use-is-look.ts';
+import { useIsViewingAs, viewingAsText } from '#web/lib/session/use-is-viewing-as.ts';
 import { groupPhone } from '#web/ui/controls/PhoneInput.tsx';
 import { PictureUpload } from '#web/ui/picture/PictureUpload.tsx';
 import { RecordBar } from '#web/ui/record-form/RecordBar.tsx';
@@ -25,7 +25,7 @@ const formId = 'user-self';
 
 /** The user's own record: personal details can be changed, what administrators decide is only shown. */
 export function UserSelf({ info }: { info: user.UserInfo }) {
-  const isLook = useIsLook();
+  const isViewingAs = useIsViewingAs();
   const modify = useMutation(modifySelf);
   const rereading = useRereading(info.id);
   const record = useRecordForm({
@@ -55,7 +55,7 @@ export function UserSelf({ info }: { info: user.UserInfo }) {
           className={css.form}
           layout="vertical"
           validateTrigger="onBlur"
-          disabled={isLook}
+          disabled={isViewingAs}
           scrollToFirstError={{ focus: true, block: 'center' }}
           onValuesChange={() => {
             setProblems([]);
@@ -76,7 +76,7 @@ export function UserSelf({ info }: { info: user.UserInfo }) {
         problems={problems}
         backTo="/profile/index"
         cancelText="返回个人信息"
-        lockedText={isLook ? lookText : null}
+        lockedText={isViewingAs ? viewingAsText : null}
       />
       {isPhoneOpen && (
         <ChangePhoneDialog account={info.account} onClose={() => setIsPhoneOpen(false)} onDone={record.noteOwnChange} />

@@ -3,7 +3,7 @@ import type { user } from '@yun/contract';
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { passwordRules } from '@yun/contract/user/password';
 import { Button, Form, type FormRule, Input } from 'antd';
-import { lookText } from '#web/lib/session/use-is-look.ts';
+import { viewingAsText } from '#web/lib/session/use-is-viewing-as.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 import { modifyPassword } from '../user.api.ts';
 import { PasswordRules } from './PasswordRules.tsx';
@@ -25,7 +25,7 @@ export function ChangePasswordForm({ profile, onDone, onDirtyChange }: Props) {
   const [form] = Form.useForm<Values>();
   const password = Form.useWatch('new_password', form) ?? '';
   const current = Form.useWatch('old_password', form) ?? '';
-  const isLook = profile.view_as !== null;
+  const isViewingAs = profile.view_as !== null;
   const refusal = useRefusal(form);
   const change = useMutation(modifyPassword);
   const context = { account: profile.account, phone: profile.phone };
@@ -47,7 +47,7 @@ export function ChangePasswordForm({ profile, onDone, onDirtyChange }: Props) {
       layout="vertical"
       requiredMark={false}
       validateTrigger="onSubmit"
-      disabled={isLook}
+      disabled={isViewingAs}
       onFinish={handleFinish}
       onValuesChange={(_, values) => onDirtyChange?.(Object.values(values).some(Boolean))}
     >
@@ -74,7 +74,7 @@ export function ChangePasswordForm({ profile, onDone, onDirtyChange }: Props) {
       </Form.Item>
       {refusal.text}
       <div className="form-actions">
-        {isLook && <p role="status">{lookText}</p>}
+        {isViewingAs && <p role="status">{viewingAsText}</p>}
         <Button type="primary" htmlType="submit" aria-disabled={change.isPending}>
           {change.isPending ? '正在保存…' : '保存新密码'}
         </Button>

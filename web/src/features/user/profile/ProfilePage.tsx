@@ -1,6 +1,6 @@
 import type { user } from '@yun/contract';
 import { ConfigProvider } from 'antd';
-import { lookText } from '#web/lib/session/use-is-look.ts';
+import { viewingAsText } from '#web/lib/session/use-is-viewing-as.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { CoverCard } from './CoverCard.tsx';
 import { DebugCard } from './DebugCard.tsx';
@@ -14,7 +14,7 @@ import { SessionCard } from './SessionCard.tsx';
 export function ProfilePage() {
   const profile = useProfile();
   if (!profile) return null;
-  const isLook = profile.view_as !== null;
+  const isViewingAs = profile.view_as !== null;
   return (
     <div className="page">
       <div className="page-head">
@@ -28,8 +28,8 @@ export function ProfilePage() {
           修改密码
         </a>
       </div>
-      {isLook && <p className={`rounded neutral-box mb-4 ${css.look}`}>{lookText}</p>}
-      <ConfigProvider componentDisabled={isLook}>
+      {isViewingAs && <p className={`rounded neutral-box mb-4 ${css.look}`}>{viewingAsText}</p>}
+      <ConfigProvider componentDisabled={isViewingAs}>
         <ProfileCard profile={profile} />
         <section className="card" aria-labelledby="profile-form-title">
           <h2 id="profile-form-title">修改资料</h2>

@@ -2,7 +2,7 @@ import { CheckCircleOutlined } from '@ant-design/icons';
 import type { user } from '@yun/contract';
 import { Button, Form, type FormInstance } from 'antd';
 import { type RefObject, useLayoutEffect } from 'react';
-import { lookText, useIsLook } from '#web/lib/session/use-is-look.ts';
+import { useIsViewingAs, viewingAsText } from '#web/lib/session/use-is-viewing-as.ts';
 import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { useStable } from '#web/ui/hooks/use-stable.ts';
@@ -35,7 +35,7 @@ export function CreateBody({ kept, listener, caller, choosesAgency }: Props) {
   const page = useCreatePage(kept);
   const { lookAlikes, steering, making, next, save } = page;
   const { step, go } = steering;
-  const isLook = useIsLook();
+  const isViewingAs = useIsViewingAs();
   const isNarrow = useNarrower(1200);
   const leave = useLeave(kept, '/patient/list');
   const hindrance = hindranceOf(lookAlikes.found, useJudgement(kept.form));
@@ -45,7 +45,7 @@ export function CreateBody({ kept, listener, caller, choosesAgency }: Props) {
   });
   useSaveKey(
     useStable(() => {
-      if (!isLook && !isHeld) void (step === '3' ? save('record') : next());
+      if (!isViewingAs && !isHeld) void (step === '3' ? save('record') : next());
     }),
   );
 
@@ -65,7 +65,7 @@ export function CreateBody({ kept, listener, caller, choosesAgency }: Props) {
         problems={page.problems}
         hindrance={isHeld ? hindrance : null}
         isNarrow={isNarrow}
-        lockedText={isLook ? lookText : null}
+        lockedText={isViewingAs ? viewingAsText : null}
       />
       {page.refusal.text}
     </>
@@ -93,7 +93,7 @@ export function CreateBody({ kept, listener, caller, choosesAgency }: Props) {
           note={note}
           isHeld={isHeld}
           isBusy={making.isBusy}
-          isLocked={isLook}
+          isLocked={isViewingAs}
           mayPlan={caller.permissions.some((code) => code === 'PATIENT_MGR' || code === 'USER_MGR')}
           onCancel={leave}
           onGo={go}

@@ -1,6 +1,6 @@
 import type { patient, user } from '@yun/contract';
 import { useState } from 'react';
-import { lookText } from '#web/lib/session/use-is-look.ts';
+import { viewingAsText } from '#web/lib/session/use-is-viewing-as.ts';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { RecordBar } from '#web/ui/record-form/RecordBar.tsx';
@@ -38,13 +38,13 @@ export function PatientRecordPage({ info, caller, onAssigned }: Props) {
   const { problems, clearProblems, handleFinish, handleFailed } = useSaving(record, show);
   const rest = useRest(info.id, kept);
   const [act, setAct] = useState<RecordAct | null>(null);
-  const isLook = caller.view_as !== null;
+  const isViewingAs = caller.view_as !== null;
   const isReadOnly = !info.can.edit;
 
   return (
     <div className={`page stack ${css.patientPage}`}>
       {rest && (kept.isDirty || rest.fields.length === 0) && <RestNote rest={rest} />}
-      <RecordHead info={info} isLook={isLook} onAct={setAct} />
+      <RecordHead info={info} isViewingAs={isViewingAs} onAct={setAct} />
       <RecordTabs id={info.id} tab={tab} onChange={show} />
       <div className={`grid top gap-4 ${css.columns}`}>
         <div>
@@ -61,8 +61,8 @@ export function PatientRecordPage({ info, caller, onAssigned }: Props) {
             info={info}
             kept={kept}
             tab={tab}
-            isReadOnly={isReadOnly || isLook}
-            isLook={isLook}
+            isReadOnly={isReadOnly || isViewingAs}
+            isViewingAs={isViewingAs}
             isSaved={record.isSaved}
             onFinish={(values) => void handleFinish(values)}
             onFailed={handleFailed}
@@ -73,7 +73,7 @@ export function PatientRecordPage({ info, caller, onAssigned }: Props) {
             tab={tab}
             info={info}
             caller={caller}
-            isReadOnly={isReadOnly || isLook}
+            isReadOnly={isReadOnly || isViewingAs}
             address={address}
             onAddress={change}
             onChanged={() => void record.noteOwnChange()}
@@ -89,7 +89,7 @@ export function PatientRecordPage({ info, caller, onAssigned }: Props) {
         problems={problems}
         backTo="/patient/list"
         isReadOnly={isReadOnly}
-        lockedText={isLook ? lookText : null}
+        lockedText={isViewingAs ? viewingAsText : null}
         isShown={isFormTab(tab) || kept.isDirty}
       />
       <BackToTop />

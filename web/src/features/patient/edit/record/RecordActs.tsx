@@ -10,15 +10,15 @@ import { actsOn, type RecordAct } from './record-acts.ts';
 
 interface Props {
   info: patient.PatientInfo;
-  isLook: boolean;
+  isViewingAs: boolean;
   onAct(act: RecordAct): void;
 }
 
-export function RecordActs({ info, isLook, onAct }: Props) {
+export function RecordActs({ info, isViewingAs, onAct }: Props) {
   const { canOpen } = usePage();
   const caller = useProfile();
   const progress = `/patient/progress/${info.id}`;
-  if (isLook) return canOpen(progress) ? progressLink(progress) : null;
+  if (isViewingAs) return canOpen(progress) ? progressLink(progress) : null;
   const { steps, more } = actsOn(info);
   return (
     <>

@@ -24,7 +24,7 @@ interface Props {
   kept: KeptForm<PatientValues>;
   tab: RecordTab;
   isReadOnly: boolean;
-  isLook: boolean;
+  isViewingAs: boolean;
   isSaved: boolean;
   onFinish(values: PatientValues): void;
   onFailed(fields: string[]): void;
@@ -36,7 +36,7 @@ type Field = keyof PatientValues;
 
 /** 基本信息, 病情 and 归属: one form, saved together. */
 export function RecordForm(props: Props) {
-  const { formId, info, kept, tab, isReadOnly, isLook, isSaved, onFinish, onFailed, onChange, onAssign } = props;
+  const { formId, info, kept, tab, isReadOnly, isViewingAs, isSaved, onFinish, onFailed, onChange, onAssign } = props;
   const { form } = kept;
 
   function handleValues(changed: Partial<PatientValues>): void {
@@ -75,7 +75,7 @@ export function RecordForm(props: Props) {
                 info={info}
                 isReadOnly={isReadOnly}
                 isShown={tab === 'basic'}
-                isLook={isLook}
+                isViewingAs={isViewingAs}
                 isSaved={isSaved}
                 onAdopt={adopt}
                 onSet={set}
@@ -89,7 +89,7 @@ export function RecordForm(props: Props) {
           <IllnessFields />
         </RecordPanel>
         <RecordPanel tab="place" {...panel}>
-          <Place info={info} mayAssign={info.can.assign && !isLook} onAssign={onAssign} />
+          <Place info={info} mayAssign={info.can.assign && !isViewingAs} onAssign={onAssign} />
           <BelongingFields savedVisit={info.next_visit_date} />
         </RecordPanel>
       </Form>

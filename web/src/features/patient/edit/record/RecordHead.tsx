@@ -14,12 +14,12 @@ const statusLevels: { [S in patient.PatientInfo['status']]?: Level } = { active:
 interface Props {
   info: patient.PatientInfo;
   /** In view-as nothing can be changed. */
-  isLook: boolean;
+  isViewingAs: boolean;
   onAct(act: RecordAct): void;
 }
 
 /** The patient, the state of the record, and its actions. */
-export function RecordHead({ info, isLook, onAct }: Props) {
+export function RecordHead({ info, isViewingAs, onAct }: Props) {
   const { status, episode, doctor_name, precaution_tags, precaution_text, fall_risk } = info;
   return (
     <>
@@ -37,7 +37,7 @@ export function RecordHead({ info, isLook, onAct }: Props) {
         }
         facts={fall_risk === '高' && <span className="high">{fieldLabel('fall_risk')}高</span>}
       >
-        <RecordActs info={info} isLook={isLook} onAct={onAct} />
+        <RecordActs info={info} isViewingAs={isViewingAs} onAct={onAct} />
       </IdentityBar>
       {!info.can.edit && (
         <p className={`rounded neutral-box mb-4 ${css.box}`}>

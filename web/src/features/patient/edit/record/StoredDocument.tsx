@@ -12,7 +12,7 @@ interface Props {
   /** Whether this part of the page is on screen. */
   isShown: boolean;
   /** In view-as the number stays masked. */
-  isLook: boolean;
+  isViewingAs: boolean;
   isSaved: boolean;
   onAdopt(): void;
   /** The form was changed by other means than typing. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The document of the record: masked, shown whole for a moment, or replaced. */
-export function StoredDocument({ info, isReadOnly, isShown, isLook, isSaved, onAdopt, onSet }: Props) {
+export function StoredDocument({ info, isReadOnly, isShown, isViewingAs, isSaved, onAdopt, onSet }: Props) {
   const form = Form.useFormInstance<PatientValues>();
   const typed = Form.useWatch('id_number', { form, preserve: true });
   const clears = Form.useWatch('clears_id_number', { form, preserve: true });
@@ -57,7 +57,7 @@ export function StoredDocument({ info, isReadOnly, isShown, isLook, isSaved, onA
         ) : hasNumber ? (
           // Reading is no change: also in a record that is closed.
           <ConfigProvider componentDisabled={false}>
-            <RevealedNumber info={info} isShown={isShown} mayReveal={info.can.reveal && !isLook} />
+            <RevealedNumber info={info} isShown={isShown} mayReveal={info.can.reveal && !isViewingAs} />
           </ConfigProvider>
         ) : (
           <span>未登记</span>

@@ -7,7 +7,7 @@ import { Part } from './Part.tsx';
 import { openAlertsQuery } from './patient-column.api.ts';
 
 /** Alerts that are not handled yet. */
-export function OpenAlerts({ patientId, isLook }: { patientId: number; isLook: boolean }) {
+export function OpenAlerts({ patientId, isViewingAs }: { patientId: number; isViewingAs: boolean }) {
   const query = useQuery(openAlertsQuery(patientId));
   const [handled, setHandled] = useState<(HandledAlerts & { at: number }) | null>(null);
   const showHandled = (alerts: HandledAlerts) => setHandled((before) => ({ ...alerts, at: (before?.at ?? 0) + 1 }));
@@ -23,7 +23,7 @@ export function OpenAlerts({ patientId, isLook }: { patientId: number; isLook: b
                 <div className="row">
                   <AlertTag severity={row.severity}>{row.name}</AlertTag>
                   <span className="small">{timeText(row.create_time)}</span>
-                  {row.can_handle && !isLook && (
+                  {row.can_handle && !isViewingAs && (
                     <HandleAlert
                       type="link"
                       size="small"

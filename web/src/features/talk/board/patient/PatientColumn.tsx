@@ -23,7 +23,7 @@ export function PatientColumn({ patientId, caller }: { patientId: number; caller
   return (
     <div>
       <Identity patientId={patientId} today={today} />
-      <OpenAlerts patientId={patientId} isLook={caller.view_as !== null} />
+      <OpenAlerts patientId={patientId} isViewingAs={caller.view_as !== null} />
       {canFollow && <Pain patientId={patientId} today={today} />}
       {canFollow && <Today patientId={patientId} today={today} />}
       <Recent patientId={patientId} today={today} />
