@@ -46,7 +46,7 @@ export function patientBytes(output) {
 
 /** What it must not carry: other parts of the console, and packages other than Preact. */
 export function strangersIn(output) {
-  const own = /\/web\/(h5\/index\.html|src\/(features\/h5|ui|lib)\/)|\/contract\/src\//;
+  const own = /\/web\/(h5\/index\.html|src\/(features\/h5|ui|lib)\/)|\/contract\/src\/|^\/virtual-tokens\.css$/;
   const library = /\/node_modules\/preact\//;
   const ids = chunksOf(output).flatMap(({ moduleIds }) => moduleIds);
   // What the bundler adds itself begins with a NUL.

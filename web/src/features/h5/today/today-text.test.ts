@@ -93,7 +93,7 @@ describe('rounds of a day', () => {
     expect(roundsOf(plan(), [], null).map(({ text }) => text)).toEqual(['早上', '中午', '晚上']);
     expect(roundsOf(plan(session('aborted', 1)), [], null)[0]).toMatchObject({
       state: 'part',
-      words: '08:12 提前停下',
+      text: '08:12 提前停下',
     });
     expect(roundsOf(plan(session('partial', 3, 1)), [own(3, 1)], null).map(({ state }) => state)).toEqual([
       ...['part', 'part', 'now'],

@@ -109,7 +109,7 @@ describe('sign-ins', () => {
     const [ok, failed] = within(card.getByRole('list', { name: '最近登录' })).getAllByRole('listitem');
     expect(ok?.textContent).toBe('2026-11-12 08:05 · 登录成功Chrome · Windows · 10.0.0.7');
     expect(failed?.textContent).toBe('2026-11-11 23:10 · 登录失败其他程序 · 10.9.9.9');
-    expect([ok?.className, failed?.className]).toEqual(['', 'profile_failed']);
+    expect([ok, failed].map((line) => line?.classList.contains('warn'))).toEqual([false, true]);
   });
 
   it('end one by one', async () => {

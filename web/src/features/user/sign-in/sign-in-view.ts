@@ -27,24 +27,24 @@ export function signInView(page: HTMLElement): SignInView {
   return {
     problems(problems) {
       each('[data-problem]', (note) => setText(note, problems[note.dataset.problem ?? '']));
-      each<HTMLInputElement>('.field input', (input) => {
+      each<HTMLInputElement>(`.${css.field} input`, (input) => {
         input.setAttribute('aria-invalid', String(Boolean(problems[input.name])));
       });
     },
     busy(on) {
-      each<HTMLInputElement>('.field input', (input) => {
+      each<HTMLInputElement>(`.${css.field} input`, (input) => {
         input.readOnly = on;
       });
       each('[data-path] [type=submit]', (button) => {
         button.textContent = on ? '正在登录…' : '登录';
       });
-      each('[type=submit], .demo button', (button) => button.setAttribute('aria-disabled', String(on)));
+      each(`[type=submit], .${css.demo} button`, (button) => button.setAttribute('aria-disabled', String(on)));
     },
     queued(seconds) {
-      each('.queue', (line) => {
+      each(`.${css.queue}`, (line) => {
         line.hidden = seconds === 0;
       });
-      each('.queue [aria-hidden]', (count) => {
+      each(`.${css.queue} [aria-hidden]`, (count) => {
         count.textContent = `${seconds} 秒后`;
       });
     },

@@ -32,7 +32,7 @@ export function LookAlikePanel({ lookAlikes, isHeld }: Props) {
   );
 }
 
-export function LookAlikeBody({ lookAlikes, isHeld }: Props) {
+function LookAlikeBody({ lookAlikes, isHeld }: Props) {
   const { probe, found, isChecking, error, retry } = lookAlikes;
   return (
     <>
