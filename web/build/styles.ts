@@ -34,6 +34,18 @@ function refuseGlobal(selectors: string[], file: string): void {
   if (reaching.length > 0) throw new Error(`${basename(file)}: "${reaching.join(', ')}" names no class of its own`);
 }
 
+const stronger = ':not(x)';
+
+/** A module refines the layout classes, in whatever order the bundler puts the style sheets: one element's worth stronger. */
+function strengthen(selector: string): string {
+  let isDone = false;
+  return selector.replace(/(:global\([^)]*\)|\[[^\]]*\])|\.[a-z][\w-]*/gi, (found, skipped) => {
+    if (skipped || isDone) return found;
+    isDone = true;
+    return `${found}${stronger}`;
+  });
+}
+
 /** Runs before the names of a module are scoped. */
 function houseRules() {
   return {
@@ -49,7 +61,10 @@ function houseRules() {
     },
     Rule(node: { selectors: string[]; parent?: { name?: string }; source?: { input: { file?: string } } }) {
       const file = node.source?.input.file ?? '';
-      if (file.endsWith('.module.css') && !node.parent?.name?.includes('keyframes')) refuseGlobal(node.selectors, file);
+      if (!file.endsWith('.module.css') || node.parent?.name?.includes('keyframes')) return;
+      if (node.selectors.every((selector) => selector.includes(stronger))) return;
+      refuseGlobal(node.selectors, file);
+      node.selectors = node.selectors.map(strengthen);
     },
   };
 }

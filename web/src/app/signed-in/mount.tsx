@@ -1,4 +1,4 @@
-// Before everything else: zod reads its setting when the first schema is made, and style sheets of pages refine these.
+// Before everything else: zod reads its setting when the first schema is made.
 import './zod-without-eval.ts';
 import '#web/ui/layout.css';
 import '#web/ui/page.css';

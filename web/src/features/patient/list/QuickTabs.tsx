@@ -18,9 +18,15 @@ export function QuickTabs({ tab, counts, onChange }: Props) {
   const shown = tabs.filter((key) => !isNarrow || key === 'all' || key === tab || (counts?.[key] ?? 0) > 0);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line by every browser in use
-    <div role="group" className={`plain-tabs figures ${css.tabs}`} aria-label="快速分组">
+    <div role="group" className={`plain-tabs flex wrap figures ${css.tabs}`} aria-label="快速分组">
       {shown.map((key) => (
-        <button key={key} type="button" aria-pressed={key === tab} onClick={() => onChange(key)}>
+        <button
+          key={key}
+          type="button"
+          className="bare-button rounded muted"
+          aria-pressed={key === tab}
+          onClick={() => onChange(key)}
+        >
           {tabLabels[key]} {counts && <span>{countText(counts[key])}</span>}
         </button>
       ))}

@@ -1,6 +1,6 @@
 import { Mark } from '#web/ui/Mark.tsx';
-import css from './brand-panel.module.css';
 import { ExerciseFigures } from './ExerciseFigures.tsx';
+import css from './sign-in.module.css';
 
 /** The left part of the sign-in page. Static: drawn at build time beside the root element, without script. */
 export function BrandPanel() {

@@ -1,4 +1,4 @@
-import css from './brand-panel.module.css';
+import css from './sign-in.module.css';
 
 // 钟摆运动, 靠墙静蹲, 收下巴. Drawn at build time into the static sign-in page; not part of any script.
 

@@ -47,14 +47,25 @@ export function RowsStep({ previewId, onSave, onStartAgain }: Props) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line by every browser in use */}
-      <div role="group" aria-label="按结果查看" className={`plain-tabs mb-2 ${css.states}`}>
-        <button type="button" aria-pressed={state === ''} onClick={() => show('')}>
+      <div role="group" aria-label="按结果查看" className={`plain-tabs flex wrap mb-2 ${css.states}`}>
+        <button
+          type="button"
+          className="bare-button rounded muted"
+          aria-pressed={state === ''}
+          onClick={() => show('')}
+        >
           全部 <b className="bold">{all}</b>
         </button>
         {states
           .filter((key) => key !== 'saved' || counts.saved > 0)
           .map((key) => (
-            <button key={key} type="button" aria-pressed={state === key} onClick={() => show(key)}>
+            <button
+              key={key}
+              type="button"
+              className="bare-button rounded muted"
+              aria-pressed={state === key}
+              onClick={() => show(key)}
+            >
               {stateText[key]} <b className="bold">{counts[key]}</b>
             </button>
           ))}
