@@ -5,7 +5,7 @@ import css from './sign-in.module.css';
 /** The left part of the sign-in page. Static: drawn at build time beside the root element, without script. */
 export function BrandPanel() {
   return (
-    <aside id="brand" className={css.brand}>
+    <aside id="brand" className={css.brandPanel}>
       <p>
         <Mark />
         云医生端
