@@ -52,9 +52,11 @@ export async function buildPastPlan(test: TestApp, patient: BuiltPatient, wanted
   for (const [n, [from, count]] of changes.entries()) {
     const effectiveDate = daysAgo(Number(from));
     const head = { planId: plan.id, versionNo: n + 1, effectiveDate, title: plan.title, endDate, painLimit: 4 };
+    // Midnight, so that a plan of today is never created in the future.
+    const createTime = new Date(`${effectiveDate}T00:00:00+08:00`);
     const [version] = await db
       .insert(planVersions)
-      .values({ ...head, itemCount: 1, dailyMinutes: 10, createTime: new Date(`${effectiveDate}T08:00:00+08:00`) })
+      .values({ ...head, itemCount: 1, dailyMinutes: 10, createTime })
       .returning();
     const dose = {
       reps: 10,
