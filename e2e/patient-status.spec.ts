@@ -36,7 +36,7 @@ test('a record goes from step to step, each with its reason, and its plan goes a
   const patient = await newPatient(person);
   await newRunningPlan(person, patient);
   const { name } = patient;
-  const state = console.pane.locator('.identity-bar .signals_tag');
+  const state = console.pane.locator('.identity-bar [data-level]');
   const planState = async () => (await plansOf(person, patient))[0]?.status;
   await openRecord(console, patient);
   await expect(state).toHaveText('康复中');
@@ -82,7 +82,7 @@ test('before the first plan there is no step to take; a record without anything 
 }) => {
   const patient = await newPatient(person);
   await openRecord(console, patient);
-  await expect(console.pane.locator('.identity-bar .signals_tag')).toHaveText('待激活');
+  await expect(console.pane.locator('.identity-bar [data-level]')).toHaveText('待激活');
   await expectSteps(console);
   await expect(console.pane.getByRole('link', { name: '制定计划' })).toBeVisible();
   await console.pane.getByRole('button', { name: '更多' }).click();

@@ -3,11 +3,15 @@
 /** Its document is its own: nothing else is there to be reached. */
 const ownDocument = 'web/src/features/h5/base.css';
 
+/** The layout classes of the console. */
+const layoutTable = 'web/src/ui/layout-classes.ts';
+
 const isFeatureStyle = (path) => /^web\/src\/(app|features)\/.*\.css$/.test(path) && path !== ownDocument;
 const isModule = (path) => path.endsWith('.module.css');
-const isComponent = (path) => /^web\/(src|lab)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
+const isComponent = (path) =>
+  /^web\/(src|lab)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && path !== layoutTable;
 
-/** Layout classes, and the parts of the kit that features select. */
+/** Parts of the kit that features select. */
 const isGlobalStyle = (path) => /^web\/src\/ui\/.*\.css$/.test(path) && !isModule(path);
 const isLibraryClass = (name) => /^ant(-|icon)/.test(name);
 
@@ -76,15 +80,32 @@ function literalWords(text) {
   return literals.join(' ').match(/[\w-]+/g) ?? [];
 }
 
+/** The keys of the table of layout classes. */
+const layoutClassesOf = (text) => [...text.matchAll(/^ {2}'?([a-z][\w-]*)'?:/gm)].map((found) => found[1]);
+
 function unusedGlobals(files, components) {
   const words = new Set(components.flatMap(({ text }) => literalWords(text)));
   return files
-    .filter(({ path }) => isGlobalStyle(path))
+    .filter(({ path }) => isGlobalStyle(path) || path === layoutTable)
     .flatMap(({ path, text }) =>
-      [...classesOf(text)]
+      [...(path === layoutTable ? layoutClassesOf(text) : classesOf(text))]
         .filter((className) => !isLibraryClass(className) && !words.has(className))
         .map((className) => `${path}: nobody uses the class ${className}`),
     );
+}
+
+/** How much style there may be: what a reader has to keep apart only ever shrinks. */
+const budgets = [
+  { name: 'lines of CSS', limit: 10_000, countIn: (text) => text.split('\n').length - 1 },
+  { name: 'pixel values in CSS', limit: 800, countIn: (text) => text.match(/(?<![\w-])\d*\.?\d+px\b/g)?.length ?? 0 },
+];
+
+function overBudget(files) {
+  const styles = files.filter(({ path }) => /^web\/.*\.css$/.test(path));
+  return budgets.flatMap(({ name, limit, countIn }) => {
+    const count = styles.reduce((sum, { text }) => sum + countIn(text), 0);
+    return count > limit ? [`web/: ${count} ${name}, at most ${limit}`] : [];
+  });
 }
 
 /** Every finding in all styles, as { level, text }. Takes { path, text } of the repository's files. */
@@ -96,5 +117,6 @@ export function inspectStyles(files) {
     ...sameNames(modules),
     ...unmatched(modules, components),
     ...unusedGlobals(files, components),
+    ...overBudget(files),
   ].map((text) => ({ level: 'error', text }));
 }

@@ -37,11 +37,26 @@ describe('styles', () => {
   });
 
   it('of the kit have no global class that nobody writes; those of Ant Design are not ours', () => {
-    const kit = css('.row .ant-btn { gap: 0 }\n.old-row { gap: 0 }', 'web/src/ui/layout.css');
-    const finding = 'web/src/ui/layout.css: nobody uses the class old-row';
+    const kit = css('.row .ant-btn { gap: 0 }\n.old-row { gap: 0 }', 'web/src/ui/page.css');
+    const finding = 'web/src/ui/page.css: nobody uses the class old-row';
     expect(texts(kit, user('<p className="row" />'))).toEqual([finding]);
     expect(texts(kit, user('<p className={`row ${isOld ? \'old-row\' : ""}`} />'))).toEqual([]);
     expect(texts(kit, user('const row = 1; // old-row'))).toContain(finding);
+  });
+
+  it('have no layout class that nobody writes', () => {
+    const path = 'web/src/ui/layout-classes.ts';
+    const table = { path, text: "export const layoutClasses = {\n  row: 'gap: 0',\n  'old-row': 'gap: 0',\n};\n" };
+    expect(texts(table, user('<p className="row" />'))).toEqual([`${path}: nobody uses the class old-row`]);
+  });
+
+  it('stay within 10,000 lines and 800 pixel values in all', () => {
+    const path = 'web/src/ui/base.css';
+    expect(texts(css('a { margin: 0 1px }\n'.repeat(800), path))).toEqual([]);
+    expect(texts(css('a { margin: 1px 1.5px }\n'.repeat(401), path))).toEqual([
+      'web/: 802 pixel values in CSS, at most 800',
+    ]);
+    expect(texts(css('\n'.repeat(10_001), path))).toEqual(['web/: 10001 lines of CSS, at most 10000']);
   });
 });
 

@@ -1,6 +1,7 @@
 // How style sheets are built: scoped names, sizes and breakpoints from tokens.ts, and the variables of the document.
 import { basename } from 'node:path';
 import type { CSSOptions, Plugin } from 'vite';
+import { layoutClasses } from '../src/ui/layout-classes.ts';
 import { breakpoints, dark, light, lines, rowHeights, sizes } from '../src/ui/tokens.ts';
 
 type PostcssPlugin = Extract<NonNullable<CSSOptions['postcss']>, object>['plugins'];
@@ -92,16 +93,27 @@ export function tokenStyles(): string {
   ].join('\n');
 }
 
-const tokensId = '/virtual-tokens.css';
+const layoutStyles = () =>
+  Object.entries(layoutClasses)
+    .map(([name, declarations]) => `.${name} { ${declarations} }`)
+    .join('\n');
 
-/** `virtual:tokens.css`, and CSS Modules imported by name: the build then puts the class itself where it is used. */
+/** The style sheets that are made of tables. */
+const generated: Record<string, () => string> = {
+  'virtual:tokens.css': tokenStyles,
+  'virtual:layout.css': layoutStyles,
+};
+
+const fileId = (id: string) => `/${id.replace(':', '-')}`;
+
+/** The generated style sheets, and CSS Modules imported by name: the build then puts the class itself where it is used. */
 export function styles(): Plugin {
   return {
     name: 'styles',
     enforce: 'pre',
     config: () => ({ css: cssOptions }),
-    resolveId: (id) => (id === 'virtual:tokens.css' ? tokensId : undefined),
-    load: (id) => (id === tokensId ? tokenStyles() : undefined),
+    resolveId: (id) => (id in generated ? fileId(id) : undefined),
+    load: (id) => Object.entries(generated).find(([name]) => fileId(name) === id)?.[1](),
     transform(code, id) {
       if (!/\.tsx?$/.test(id) || !code.includes('.module.css')) return;
       return { code: code.replace(/^import (\w+) from ('[^']+\.module\.css')/gm, 'import * as $1 from $2'), map: null };
@@ -118,7 +130,7 @@ export function styleNames(): Plugin {
     name: 'style-names',
     enforce: 'pre',
     resolveId(id) {
-      if (id === 'virtual:tokens.css') return emptyId;
+      if (id in generated) return emptyId;
       return id.endsWith('.module.css') ? `${namesId}${fileScope(id)}` : undefined;
     },
     load(id) {

@@ -1,6 +1,5 @@
 import { parseTime } from '#web/lib/time/format.ts';
 import type { ErrorLogEntry } from './error-log.ts';
-import css from './error-log-dialog.module.css';
 
 interface Props {
   entry: ErrorLogEntry;
@@ -12,7 +11,7 @@ export function ErrorLogItem({ entry: { err, vm, info, url, time, times }, onFol
   const { pathname, search, hash } = new URL(url);
   return (
     <li className="line-top">
-      <p className={`flex gap-2 small figures ${css.time}`}>
+      <p className={'flex gap-2 mb-1 small figures'}>
         <time>{parseTime(time)}</time>
         {times > 1 && (
           <span className="plain bold" title={`连续出现 ${times} 次`}>

@@ -1,6 +1,6 @@
 import { ExclamationCircleFilled, WarningFilled } from '@ant-design/icons';
+import { LevelTag } from '#web/ui/status/LevelTag.tsx';
 import css from './day-home.module.css';
-import { LevelTag } from './LevelTag.tsx';
 import { CountLink, ListLink, listAddress } from './links.tsx';
 
 export const alertList = '/patient/alerts';

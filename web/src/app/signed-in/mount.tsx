@@ -1,6 +1,6 @@
 // Before everything else: zod reads its setting when the first schema is made.
 import './zod-without-eval.ts';
-import '#web/ui/layout.css';
+import 'virtual:layout.css';
 import '#web/ui/page.css';
 import { createRoot } from 'react-dom/client';
 import { rootErrorHandlers } from '#web/app/error-log/capture.ts';

@@ -1,7 +1,7 @@
 import { ExclamationCircleFilled, InfoCircleOutlined, WarningFilled, WarningOutlined } from '@ant-design/icons';
 import { type AlertSeverity, alertSeverities } from '@yun/contract/alert/labels';
 import type { ReactNode } from 'react';
-import css from './alert-tag.module.css';
+import { type Level, LevelTag } from '#web/ui/status/LevelTag.tsx';
 
 const icons: Record<AlertSeverity, ReactNode> = {
   1: <InfoCircleOutlined aria-hidden />,
@@ -10,12 +10,7 @@ const icons: Record<AlertSeverity, ReactNode> = {
   4: <ExclamationCircleFilled aria-hidden />,
 };
 
-const colors: Record<AlertSeverity, string | undefined> = {
-  1: 'info-box',
-  2: 'warn-box',
-  3: css.high,
-  4: 'crit-box',
-};
+const levels: Record<AlertSeverity, Level> = { 1: 'info', 2: 'warn', 3: 'high', 4: 'crit' };
 
 interface Props {
   severity: AlertSeverity;
@@ -26,12 +21,8 @@ interface Props {
 /** The level of an alert as text, icon and colour. */
 export function AlertTag({ severity, children = alertSeverities[severity] }: Props) {
   return (
-    <span
-      className={`inline-row fixed fine lines-small bold nowrap rounded ${colors[severity]} ${css.tag}`}
-      data-severity={severity}
-    >
-      {icons[severity]}
+    <LevelTag level={levels[severity]} icon={icons[severity]}>
       {children}
-    </span>
+    </LevelTag>
   );
 }

@@ -1,6 +1,7 @@
 import type { system } from '@yun/contract';
 import { Button } from 'antd';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
+import { LevelTag } from '#web/ui/status/LevelTag.tsx';
 import { AuditAct } from './AuditAct.tsx';
 import css from './audit.module.css';
 import { accountName } from './text/sentence.ts';
@@ -45,5 +46,5 @@ export function Who({ entry, onPerson }: { entry: system.AuditEntry } & Pick<Aud
 }
 
 export function Result({ result }: Pick<system.AuditEntry, 'result'>) {
-  return result === 'ok' ? '成功' : <span className={`warn-box rounded fine bold ${css.refused}`}>被拒绝</span>;
+  return result === 'ok' ? '成功' : <LevelTag level="warn">被拒绝</LevelTag>;
 }

@@ -74,7 +74,7 @@ export function ExerciseLibraryPage() {
                 清除筛选
               </Button>
             )}
-            {data && <span className={`small fixed ${css.total}`}>{data.total} 个动作</span>}
+            {data && <span className="small fixed push">{data.total} 个动作</span>}
           </div>
           {!data && error && <TableFailure label="动作库" error={error as ApiError} onRetry={() => void refetch()} />}
           {data?.list.length === 0 && (

@@ -50,7 +50,9 @@ export function ProgressView({ summary, caller }: Props) {
         patient={patient}
         today={todayOf(summary)}
         cautions={patient.precautions}
-        marks={status !== 'active' && <span className="status-tag neutral-box">{patientStatusLabels[status]}</span>}
+        marks={
+          status !== 'active' && <span className="status-tag bold neutral-box">{patientStatusLabels[status]}</span>
+        }
       >
         <HeadActs summary={summary} caller={caller} canRecord={canRecord} onOpen={setDialog} />
       </IdentityBar>

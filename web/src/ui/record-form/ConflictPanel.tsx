@@ -36,7 +36,7 @@ export function ConflictPanel({ conflict, noun, nameOf, textOf, changed, isSavin
 
   return (
     <section className="card conflict-panel" aria-labelledby={titleId}>
-      <p className="conflict-tag status-tag mb-1 high-box">
+      <p className="conflict-tag status-tag bold mb-1 high-box">
         <WarningFilled aria-hidden /> 未保存
       </p>
       <h2 id={titleId} ref={heading} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { ExclamationCircleFilled, WarningFilled, WarningOutlined } from '@ant-design/icons';
+import { LevelTag } from '#web/ui/status/LevelTag.tsx';
 import dayHomeCss from '../day-home.module.css';
 import { HomeBlock } from '../HomeBlock.tsx';
-import { LevelTag } from '../LevelTag.tsx';
 import { useCanOpen } from '../links.tsx';
 import css from './admin-home.module.css';
 import type { FollowUp } from './follow-up.ts';

@@ -4,8 +4,8 @@ import { AlertSentence, AlertTag, type HandledAlerts } from '#web/features/alert
 import { personNote } from '#web/features/patient/index.ts';
 import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
 import { serverNow } from '#web/lib/time/server-time.ts';
+import { LevelTag } from '#web/ui/status/LevelTag.tsx';
 import dayHomeCss from '../day-home.module.css';
-import { LevelTag } from '../LevelTag.tsx';
 import { useCanOpen } from '../links.tsx';
 import { HandleStep } from './HandleStep.tsx';
 import css from './priority.module.css';

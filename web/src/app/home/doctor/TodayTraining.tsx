@@ -1,9 +1,9 @@
 import { CheckCircleOutlined, InfoCircleOutlined } from '@ant-design/icons';
 import type { system } from '@yun/contract';
 import type { ReactNode } from 'react';
+import { LevelTag } from '#web/ui/status/LevelTag.tsx';
 import dayHomeCss from '../day-home.module.css';
 import { HomeBlock } from '../HomeBlock.tsx';
-import { LevelTag } from '../LevelTag.tsx';
 import { ListLink, listAddress } from '../links.tsx';
 import css from './doctor-home.module.css';
 

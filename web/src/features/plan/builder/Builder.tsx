@@ -130,7 +130,7 @@ function ConflictNote({ builder, conflict }: { builder: PlanBuilder; conflict: p
   const by = conflict.draft?.saved_by ?? conflict.versions.at(0)?.creator_name;
   return (
     <section className="card conflict-panel" aria-labelledby="plan-conflict">
-      <p className="conflict-tag status-tag mb-1 high-box">
+      <p className="conflict-tag status-tag bold mb-1 high-box">
         <WarningFilled aria-hidden /> 未保存
       </p>
       <h2 id="plan-conflict" ref={heading} tabIndex={-1}>

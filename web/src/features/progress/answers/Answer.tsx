@@ -38,7 +38,7 @@ export function Answer({ question, verdict: { level, word, sentence }, value, un
       <h2 id={id} className="muted">
         {question}
       </h2>
-      <span className={`inline-row fine bold rounded ${verdictLook[level]} ${css.tag}`}>
+      <span className={`status-tag inline-row bold ${verdictLook[level]}`}>
         {icons[level]}
         {word}
       </span>

@@ -3,6 +3,7 @@ import type { progress } from '@yun/contract';
 import type { RuleCode } from '@yun/contract/alert/rule';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { LevelTag } from '#web/ui/status/LevelTag.tsx';
 import css from '../progress-page.module.css';
 import { HintPanel } from './HintPanel.tsx';
 
@@ -12,8 +13,8 @@ interface Props {
 }
 
 const directions = {
-  up: { label: '可以进阶', look: 'info-box', icon: <ArrowUpOutlined aria-hidden /> },
-  down: { label: '疼痛超限', look: 'warn-box', icon: <ArrowDownOutlined aria-hidden /> },
+  up: { label: '可以进阶', level: 'info', icon: <ArrowUpOutlined aria-hidden /> },
+  down: { label: '疼痛超限', level: 'warn', icon: <ArrowDownOutlined aria-hidden /> },
 } as const;
 
 /** While an alert of these rules is open the server gives no hints. */
@@ -41,10 +42,9 @@ export function HintStrip({ summary: { patient, hints, alerts, plan }, canRecord
       <ul className={`stack fill plain-list ${css.hints}`}>
         {shown.map((hint) => (
           <li key={`${hint.plan_item_id}-${hint.change.field}`} className="flex top">
-            <span className={`inline-row fixed rounded fine bold ${directions[hint.direction].look} ${css.tag}`}>
-              {directions[hint.direction].icon}
+            <LevelTag level={directions[hint.direction].level} icon={directions[hint.direction].icon}>
               {directions[hint.direction].label}
-            </span>
+            </LevelTag>
             <span>
               <strong>{hint.exercise_name}</strong>：{hint.proposal}
               <span className={`faint ${css.reason}`}>{hint.reason}</span>

@@ -14,7 +14,5 @@ export function RecordHead({ title, children }: { title: string; children: React
 
 /** A small tag behind a value: 补录, 更正, 少见，已核对. */
 export function RecordMark({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
-  return (
-    <span className={`fine lines-small rounded ${isBad ? 'crit-box' : 'neutral-box'} ${css.mark}`}>{children}</span>
-  );
+  return <span className={`status-tag ${isBad ? 'crit-box' : 'neutral-box'} ${css.mark}`}>{children}</span>;
 }

@@ -41,7 +41,7 @@ export function ComposerFoot({ draft, onPick, onSend }: Props) {
           {length} / {maxMessageLength}
         </span>
       )}
-      <Button type="primary" className={css.send} onClick={onSend}>
+      <Button type="primary" className="push" onClick={onSend}>
         发送
       </Button>
     </div>

@@ -23,7 +23,7 @@ function State({ info: { status, cover } }: { info: user.UserInfo }) {
   const isOnLeave = status === 'active' && cover !== null;
   const tone = isOnLeave ? 'warn-box' : status === 'active' ? 'ok-box' : 'neutral-box';
   return (
-    <span className={`fine lines-small bold rounded ${tone} ${css.state}`}>
+    <span className={`status-tag bold ${tone}`}>
       {isOnLeave ? (
         `休假（${cover.nickname}代班至 ${lastDayOf(cover.until).slice(5)}）`
       ) : (

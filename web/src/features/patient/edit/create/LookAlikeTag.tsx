@@ -1,5 +1,5 @@
 import { ExclamationCircleFilled, WarningFilled } from '@ant-design/icons';
-import { LevelTag } from '#web/features/patient/list/signals/LevelTag.tsx';
+import { LevelTag } from '#web/ui/status/LevelTag.tsx';
 import type { LookAlikes } from './use-duplicates.ts';
 
 /** The most important finding in a few words. */
@@ -7,15 +7,14 @@ export function LookAlikeTag({ lookAlikes: { found } }: { lookAlikes: LookAlikes
   if (!found) return null;
   if (found.block.length > 0 || found.is_elsewhere) {
     return (
-      <LevelTag level="crit">
-        <ExclamationCircleFilled aria-hidden /> 证件号相同
+      <LevelTag level="crit" icon={<ExclamationCircleFilled aria-hidden />}>
+        证件号相同
       </LevelTag>
     );
   }
   if (found.strong.length > 0 || found.colleagues.length > 0) {
     return (
-      <LevelTag level="high">
-        <WarningFilled aria-hidden />{' '}
+      <LevelTag level="high" icon={<WarningFilled aria-hidden />}>
         {found.strong.length > 0 ? `${found.strong.length} 位高度相似` : '其他医生名下有相似'}
       </LevelTag>
     );

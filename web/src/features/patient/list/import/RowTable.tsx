@@ -1,6 +1,6 @@
 import type { patient } from '@yun/contract';
 import { Pagination } from 'antd';
-import { type Level, LevelTag } from '../signals/LevelTag.tsx';
+import { type Level, LevelTag } from '#web/ui/status/LevelTag.tsx';
 import css from './import.module.css';
 import { otherProblems, problemsIn, type ShownColumn, shownColumns, stateText } from './import-text.ts';
 

@@ -101,11 +101,7 @@ function Today({ patientId, today }: { patientId: number; today: string }) {
   const state = query.data && todayState(query.data);
   const running = recent?.patient.signals.plan ?? null;
   return (
-    <Part
-      title="今日训练"
-      extra={state && <span className={`fine lines-small rounded neutral-box ${css.state}`}>{state}</span>}
-      query={query}
-    >
+    <Part title="今日训练" extra={state && <span className="status-tag neutral-box">{state}</span>} query={query}>
       {({ plans }) =>
         plans.length === 0 ? (
           <p className="small">没有进行中的计划</p>
