@@ -109,6 +109,11 @@ const startDark = () => {
   localStorage.setItem('yun.look', JSON.stringify({ dark: true, vars: {} }));
 };
 
+/** The same phone every time: a link can be opened on a few only. */
+const startAsOnePhone = () => {
+  if (location.origin !== 'null') localStorage.setItem('h5:device', '00000000-0000-4000-8000-000000000001');
+};
+
 async function openPage(browser, world, scene, size) {
   const { viewport, deviceScaleFactor = 1, isMobile = false, hasTouch = false } = size;
   const context = await browser.newContext({
@@ -124,6 +129,7 @@ async function openPage(browser, world, scene, size) {
   });
   await context.clock.setFixedTime(browserNow);
   await keepSteady(context);
+  await context.addInitScript(startAsOnePhone);
   if (scene.account) {
     await context.addCookies([{ name: 'Admin-Token', value: world.tokens[scene.account], url: world.url }]);
   }

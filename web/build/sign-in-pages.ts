@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, type Rolldown, runnerImport, type ViteDevServer } from 'vite';
 import { appDocument, signInDocument } from './documents.ts';
-import { styleNames } from './styles.ts';
+import { stronger, styleNames } from './styles.ts';
 
 type Prerender = typeof import('../src/prerender.tsx');
 type Bundle = Rolldown.OutputBundle;
@@ -49,7 +49,8 @@ function entryCss(shell: string, bundle: Bundle): string {
   const file = /<link rel="stylesheet"[^>]*href="\/([^"]+)"/.exec(shell)?.[1] ?? '';
   const asset = bundle[file];
   if (asset?.type !== 'asset') throw new Error('the entry has no style sheet');
-  return String(asset.source);
+  // No layout classes here that the module would have to beat.
+  return String(asset.source).replaceAll(stronger, '');
 }
 
 /** The signed-in part with what it imports, except what the entry brings anyway. */

@@ -35,7 +35,7 @@ function refuseGlobal(selectors: string[], file: string): void {
   if (reaching.length > 0) throw new Error(`${basename(file)}: "${reaching.join(', ')}" names no class of its own`);
 }
 
-const stronger = ':not(x)';
+export const stronger = ':not(x)';
 
 /** A module refines the layout classes, in whatever order the bundler puts the style sheets: one element's worth stronger. */
 function strengthen(selector: string): string {

@@ -55,7 +55,7 @@ describe('the sign-in page', () => {
   it('tells about a newer version as soon as something is typed, and keeps what is typed', async () => {
     const etag = { now: '"1"' };
     const { calls } = await open('/login', { 'HEAD /': () => version(etag.now) });
-    const bar = screen.getAllByRole('status').find((element) => element.className === 'update-bar_updateBar');
+    const bar = screen.getAllByRole('status').find((element) => element.className === 'update-bar_bar');
     expect(bar?.textContent).toBe('');
     const account = screen.getByLabelText<HTMLInputElement>('账号');
     account.value = 'pt_he';

@@ -11,7 +11,7 @@ export const managementScenes = [
   { name: 'user-list-managed', account: manager, path: '/doctor/list' },
   { name: 'user-list-tree', account, path: '/doctor/list?view=tree' },
   { name: 'user-list-browsed', account: 'dr_lin', path: '/doctor/list' },
-  { name: 'user-drawer', account, path: find, act: press(/^徐朗/) },
+  { name: 'user-drawer', account: 'dr_lin', path: find, act: press(/^徐朗/) },
   { name: 'user-menu', account, path: find, act: menu(/^更多 徐朗/) },
   { name: 'user-view-as', account, path: find, act: menu(/^更多 徐朗/, '以该用户身份查看') },
   { name: 'user-reset-password', account, path: find, act: menu(/^更多 徐朗/, /重置密码/) },

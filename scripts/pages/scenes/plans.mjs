@@ -24,7 +24,7 @@ const planScenes = [
   { name: 'plan-choose-patient', account, path: '/patient/plan' },
   { name: 'plan-chosen-patient', account, path: '/patient/plan', act: press(/邵桂兰/) },
   { name: 'plan-builder', account, path: plan('邵桂兰') },
-  { name: 'plan-builder-changed', account, path: plan('邵桂兰'), act: fill('调整原因', '屈膝不足') },
+  { name: 'plan-builder-changed', size: '1440', account, path: plan('邵桂兰'), act: fill('调整原因', '屈膝不足') },
   { name: 'plan-versions', account, path: plan('邵桂兰'), act: press('版本') },
   {
     name: 'plan-add',

@@ -8,6 +8,8 @@ export const layoutClasses = {
   /** A short text in a box: how something stands. */
   'status-tag':
     'justify-self: start; padding: 0 var(--space-1-half); border-radius: var(--radius); font-size: var(--font-small); line-height: var(--leading-small)',
+  /** The title of a part of the page. */
+  heading: 'font-size: var(--font-large); font-weight: 600; line-height: var(--leading-large)',
   row: 'display: flex; align-items: center; gap: var(--space-2)',
   flow: 'display: flex; flex-wrap: wrap; gap: var(--space-2)',
   flex: 'display: flex',

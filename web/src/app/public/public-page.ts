@@ -12,7 +12,7 @@ interface PublicPage {
 
 export function drawPublicPage({ title, heading, text, link }: PublicPage): void {
   document.title = pageTitle(title);
-  const brand = Object.assign(element(heading ? 'p' : 'h1', productTitle), { className: css.publicBrand });
+  const brand = Object.assign(element(heading ? 'p' : 'h1', productTitle), { className: css.brand });
   const mark = document.createElement('img');
   mark.src = '/favicon.svg';
   mark.alt = '';
@@ -22,7 +22,7 @@ export function drawPublicPage({ title, heading, text, link }: PublicPage): void
   if (heading) block.append(element('h1', heading));
   if (text) block.append(element('p', text));
   block.append(Object.assign(element('a', link.text), { href: link.href }));
-  const page = Object.assign(document.createElement('main'), { className: css.publicPage });
+  const page = Object.assign(document.createElement('main'), { className: css.page });
   page.append(block);
   document.getElementById('root')?.replaceChildren(page);
 }

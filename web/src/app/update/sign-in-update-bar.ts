@@ -3,7 +3,7 @@ import css from './update-bar.module.css';
 /** Puts an empty bar on top of the sign-in page and returns how to fill it. Plain DOM, see docs/adr/0008. */
 export function signInUpdateBar(): () => void {
   // Empty at first: screen readers announce only what comes into a live region later.
-  const bar = Object.assign(document.createElement('div'), { className: css.updateBar });
+  const bar = Object.assign(document.createElement('div'), { className: css.bar });
   bar.setAttribute('role', 'status');
   document.getElementById('root')?.prepend(bar);
   const button = document.createElement('button');

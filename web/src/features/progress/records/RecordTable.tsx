@@ -99,7 +99,7 @@ function Grid<Row>({ label, columns, rows, rowKey, rowLabel, rowClass, detail, o
 function Cards<Row>({ label, columns, rows, rowKey, rowLabel, rowClass, detail, opened, onToggle }: PartProps<Row>) {
   const [first, ...others] = columns;
   return (
-    <ul className="data-cards" aria-label={label}>
+    <ul className="plain-list" aria-label={label}>
       {rows.map((row) => {
         const key = rowKey(row);
         const isOpen = opened.includes(key);

@@ -21,7 +21,7 @@ export function ListHead({ board }: { board: Board }) {
   return (
     <header className={`fixed ${css.head}`}>
       <div className={`row mb-2 ${css.title}`}>
-        <h1 className={`large ${css.heading}`}>状态记录</h1>
+        <h1 className="heading">状态记录</h1>
         <span className="note figures" role="status">
           {first && (isDoctor ? unreadText(unread, first) : waitingText(first))}
         </span>

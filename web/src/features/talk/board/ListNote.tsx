@@ -61,7 +61,7 @@ export function Note({ role, icon, title, children }: NoteProps) {
   return (
     <div className={`stack middle centered grow gap-1 muted text-center ${css.note}`} role={role}>
       {icon}
-      <h2 className={`plain large bold ${css.heading}`}>{title}</h2>
+      <h2 className="plain heading">{title}</h2>
       {children}
     </div>
   );

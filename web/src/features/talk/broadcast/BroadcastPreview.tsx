@@ -37,7 +37,7 @@ export function BroadcastPreview({ preview, chosen, onChoose }: Props) {
       </div>
       {marked.length > 0 && (
         <fieldset className={`m-0 mt-2 p-0 ${css.marked}`}>
-          <legend className="p-0 high">
+          <legend className="p-0">
             {marked.length} 位已停训或有危急预警，默认不发，勾选的才发（已选 {chosen.length} 位）
           </legend>
           <ul className="plain-list scroll">

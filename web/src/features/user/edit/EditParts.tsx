@@ -24,7 +24,7 @@ export function SidePanel({ title, extra, children }: PanelProps) {
   const id = useId();
   return (
     <section className={`panel mb-4 ${css.panel}`} aria-labelledby={id}>
-      <h2 className={`flex between large bold line-bottom ${css.panelTitle}`}>
+      <h2 className={`flex between heading line-bottom ${css.panelTitle}`}>
         <span id={id}>{title}</span>
         {extra}
       </h2>

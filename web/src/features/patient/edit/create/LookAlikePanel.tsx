@@ -22,7 +22,7 @@ export function LookAlikePanel({ lookAlikes, isHeld }: Props) {
   return (
     <section className="panel" aria-labelledby="look-alike-title">
       <header className={`row between line-bottom ${css.head}`}>
-        <h2 className="large bold" id="look-alike-title">
+        <h2 className="heading" id="look-alike-title">
           可能已建档
         </h2>
         <LookAlikeTag lookAlikes={lookAlikes} />

@@ -27,7 +27,7 @@ export function Overview({ info }: { info: patient.PatientInfo }) {
   ];
   return (
     <section className="panel mb-4" aria-labelledby={`overview-${info.id}`}>
-      <h2 className={`large bold line-bottom ${css.overviewHead}`} id={`overview-${info.id}`}>
+      <h2 className={`heading line-bottom ${css.overviewHead}`} id={`overview-${info.id}`}>
         概况
       </h2>
       <dl className={`grid figures m-0 ${css.overview}`}>

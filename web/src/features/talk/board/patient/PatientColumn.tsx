@@ -41,7 +41,7 @@ function Identity({ patientId, today }: { patientId: number; today: string }) {
         <Missing error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <h2 className={`large bold ${css.heading}`}>
+          <h2 className="heading">
             {data.name} <span className={`muted ${css.person}`}>{whoText(data)}</span>
           </h2>
           <p>{illnessText(data, today)}</p>
