@@ -17,7 +17,7 @@ import { useLeave } from '#web/ui/record-form/use-leave.ts';
 import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
 import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
 import css from './edit.module.css';
-import { FirstPassword } from './FirstPassword.tsx';
+import { FirstPassword } from './fields/FirstPassword.tsx';
 import { UserForm } from './UserForm.tsx';
 import { useAdminQuestion } from './use-admin-question.ts';
 import { grantorOf, newUser, recordOfUser, type UserValues } from './user-values.ts';

@@ -3,14 +3,14 @@ import { grantableCodes, grantableTypes } from '@yun/contract/user/staff-rules';
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
-import { AccountFields } from './AccountFields.tsx';
 import { FieldGroup } from './EditParts.tsx';
 import css from './edit.module.css';
-import { fieldRules } from './field-rules.ts';
 import { formFieldName } from './field-text.ts';
-import { PermissionFields } from './PermissionFields.tsx';
-import { PlaceFields } from './PlaceFields.tsx';
-import { followType, type Reach } from './permission-sets.ts';
+import { AccountFields } from './fields/AccountFields.tsx';
+import { fieldRules } from './fields/field-rules.ts';
+import { PermissionFields } from './fields/PermissionFields.tsx';
+import { PlaceFields } from './fields/PlaceFields.tsx';
+import { followType, type Reach } from './fields/permission-sets.ts';
 import { grantorOf, type UserValues } from './user-values.ts';
 
 interface Props {

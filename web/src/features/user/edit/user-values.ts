@@ -3,7 +3,7 @@ import type { user } from '@yun/contract';
 import type { PermissionCode, UserType } from '@yun/contract/base/permission';
 import { normalizePhone } from '@yun/contract/base/phone';
 import { bundles, type Grantor, grantableCodes } from '@yun/contract/user/staff-rules';
-import { followType, inOrder } from './permission-sets.ts';
+import { followType, inOrder } from './fields/permission-sets.ts';
 import { type PostValues, recordOfPost, valuesOfPost } from './post-values.ts';
 
 export type UserValues = PostValues & {

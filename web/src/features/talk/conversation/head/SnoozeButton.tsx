@@ -1,9 +1,9 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { snoozeChoices } from '#web/features/talk/snooze-times.ts';
 import { serverNow } from '#web/lib/time/server-time.ts';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
-import { snoozeChoices } from '../snooze-times.ts';
 
 const SnoozeDialog = lazy(async () => ({ default: (await import('./SnoozeDialog.tsx')).SnoozeDialog }));
 

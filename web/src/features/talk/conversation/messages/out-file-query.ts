@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { OutFile } from '#web/features/talk/outbox/outbox.ts';
 import { requestFile } from '#web/lib/api/api-client.ts';
 import { keyRoots } from '#web/lib/changes.ts';
-import type { OutFile } from '../outbox/outbox.ts';
 
 /** A file of a conversation, or of the quick reply it came with. It never changes, so it is requested once. */
 export function outFileQuery({ id, isOfReply = false }: Pick<OutFile, 'id' | 'isOfReply'>, size: 'small' | 'full') {

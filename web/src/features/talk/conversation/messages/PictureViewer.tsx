@@ -1,11 +1,11 @@
 import { LeftOutlined, RightOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { OutFile } from '#web/features/talk/outbox/outbox.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
-import type { OutFile } from '../outbox/outbox.ts';
-import css from './conversation.module.css';
+import css from '../conversation.module.css';
 import { outFileQuery } from './out-file-query.ts';
 import { useFileUrl } from './use-file-url.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { talk } from '@yun/contract';
 import { App } from 'antd';
+import { openAlertsQuery } from '#web/features/talk/board/patient/patient-column.api.ts';
+import { useHandleTalk } from '#web/features/talk/use-handle-talk.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { useOnce } from '#web/ui/forms/use-once.ts';
-import { openAlertsQuery } from '../board/patient/patient-column.api.ts';
-import { useHandleTalk } from '../use-handle-talk.ts';
 
 /** Actions of the head: handle, reopen and snooze the conversation up to the last seen record. */
 export function useHeadActions(facts: talk.Talk, lastSeenId: number, canHandle: boolean) {

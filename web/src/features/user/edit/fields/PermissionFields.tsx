@@ -9,7 +9,7 @@ import {
 import { bundles } from '@yun/contract/user/staff-rules';
 import { Checkbox, Radio } from 'antd';
 import { useState } from 'react';
-import css from './edit.module.css';
+import css from '../edit.module.css';
 import { bundleOf, customText, inOrder, isLocked, isWithinReach, misfitText, type Reach } from './permission-sets.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { userInfoQuery } from '#web/features/user/staff.api.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { ReadRecord } from '#web/ui/record-form/ReadRecord.tsx';
 import { SkeletonPage } from '#web/ui/status/SkeletonPage.tsx';
-import { MissingUser } from './MissingUser.tsx';
+import { MissingUser } from '../MissingUser.tsx';
 import { UserSelf } from './UserSelf.tsx';
 
 export function UserSelfPage() {

@@ -1,4 +1,4 @@
-import css from './conversation.module.css';
+import css from '../conversation.module.css';
 import { textParts } from './text-parts.ts';
 
 /** The text of a message, in its own direction, isolated from the text around it. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
+import { lastMoment, nowMoment } from '#web/features/talk/moments.ts';
+import { serverMoment, snoozeProblem, tomorrowMorning } from '#web/features/talk/snooze-times.ts';
 import { serverNow } from '#web/lib/time/server-time.ts';
 import { MomentInput } from '#web/ui/date-input/MomentInput.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
-import { lastMoment, nowMoment } from '../moments.ts';
-import { serverMoment, snoozeProblem, tomorrowMorning } from '../snooze-times.ts';
 
 interface Props {
   patient: NamedPatient;

@@ -4,12 +4,12 @@ import { copyText } from '#web/lib/browser/copy-text.ts';
 import { serverNow, toInstant } from '#web/lib/time/server-time.ts';
 import { useCountdown } from '#web/ui/hooks/use-countdown.ts';
 import { PersonAvatar } from '#web/ui/picture/PersonAvatar.tsx';
-import css from './conversation.module.css';
+import css from '../conversation.module.css';
+import { useTalkActions } from '../talk-actions.ts';
 import { clockText } from './rows.ts';
 import { TalkFiles } from './TalkFiles.tsx';
 import { TalkText } from './TalkText.tsx';
 import { TextButton } from './TextButton.tsx';
-import { useTalkActions } from './talk-actions.ts';
 
 /** A message: the patient's on the left, the clinic's on the right. */
 export function Bubble({ record }: { record: talk.TalkRecord }) {

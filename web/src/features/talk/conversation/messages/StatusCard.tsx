@@ -3,8 +3,8 @@ import type { AlertSeverity } from '@yun/contract/alert/labels';
 import type { RecordType } from '@yun/contract/talk/labels';
 import { AlertTag } from '#web/features/alert/index.ts';
 import { usePage } from '#web/ui/page-context.ts';
-import css from './conversation.module.css';
-import { useTalkActions } from './talk-actions.ts';
+import css from '../conversation.module.css';
+import { useTalkActions } from '../talk-actions.ts';
 
 type Ref = NonNullable<talk.TalkRecord['ref']>;
 

@@ -11,15 +11,15 @@ import { PictureUpload } from '#web/ui/picture/PictureUpload.tsx';
 import { RecordBar } from '#web/ui/record-form/RecordBar.tsx';
 import { useRecordForm } from '#web/ui/record-form/use-record-form.ts';
 import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
-import { AccountConflict } from './AccountConflict.tsx';
-import { PostFields } from './AccountFields.tsx';
+import { AccountConflict } from '../AccountConflict.tsx';
+import { type Fact, Facts, FieldGroup } from '../EditParts.tsx';
+import css from '../edit.module.css';
+import { formFieldName } from '../field-text.ts';
+import { PostFields } from '../fields/AccountFields.tsx';
+import { fieldRules } from '../fields/field-rules.ts';
+import { type PostValues, recordOfPost, valuesOfPost } from '../post-values.ts';
+import { useRereading } from '../use-rereading.ts';
 import { ChangePhoneDialog } from './ChangePhoneDialog.tsx';
-import { type Fact, Facts, FieldGroup } from './EditParts.tsx';
-import css from './edit.module.css';
-import { fieldRules } from './field-rules.ts';
-import { formFieldName } from './field-text.ts';
-import { type PostValues, recordOfPost, valuesOfPost } from './post-values.ts';
-import { useRereading } from './use-rereading.ts';
 
 const formId = 'user-self';
 

@@ -9,10 +9,10 @@ import { uniqueQuery } from '#web/features/user/staff.api.ts';
 import { PhoneInput } from '#web/ui/controls/PhoneInput.tsx';
 import { problemOf } from '#web/ui/forms/zod-rule.ts';
 import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
-import { FieldGroup } from './EditParts.tsx';
-import css from './edit.module.css';
+import { FieldGroup } from '../EditParts.tsx';
+import css from '../edit.module.css';
+import type { UserValues } from '../user-values.ts';
 import { fieldRules, fieldSchemas, postRule } from './field-rules.ts';
-import type { UserValues } from './user-values.ts';
 
 interface Props {
   /** The saved user; none for a new account. */

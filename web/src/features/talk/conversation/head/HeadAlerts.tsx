@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertTag, HandleAlert, type HandledAlerts, HandledNotice } from '#web/features/alert/index.ts';
-import { openAlertsQuery } from '../board/patient/patient-column.api.ts';
-import css from './conversation.module.css';
+import { openAlertsQuery } from '#web/features/talk/board/patient/patient-column.api.ts';
+import css from '../conversation.module.css';
 
 interface Props {
   patientId: number;

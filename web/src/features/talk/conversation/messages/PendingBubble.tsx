@@ -1,10 +1,10 @@
+import type { OutboxMessage } from '#web/features/talk/outbox/outbox.ts';
 import { PersonAvatar } from '#web/ui/picture/PersonAvatar.tsx';
-import type { OutboxMessage } from '../outbox/outbox.ts';
-import css from './conversation.module.css';
+import css from '../conversation.module.css';
+import { useTalkActions } from '../talk-actions.ts';
 import { TalkFiles } from './TalkFiles.tsx';
 import { TalkText } from './TalkText.tsx';
 import { TextButton } from './TextButton.tsx';
-import { useTalkActions } from './talk-actions.ts';
 
 interface Props {
   message: OutboxMessage;

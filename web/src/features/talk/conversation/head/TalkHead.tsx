@@ -2,7 +2,7 @@ import { CheckOutlined, InfoCircleOutlined, RollbackOutlined } from '@ant-design
 import type { talk } from '@yun/contract';
 import { Button } from 'antd';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
-import css from './conversation.module.css';
+import css from '../conversation.module.css';
 import { NarrowHead } from './NarrowHead.tsx';
 import { personText, stateText } from './person-text.ts';
 import { SnoozeButton } from './SnoozeButton.tsx';

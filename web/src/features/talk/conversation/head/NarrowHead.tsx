@@ -3,7 +3,7 @@ import type { talk } from '@yun/contract';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useOwnHead } from '#web/ui/own-head.ts';
-import css from './conversation.module.css';
+import css from '../conversation.module.css';
 import { HeadAlerts } from './HeadAlerts.tsx';
 import { illnessText, planText, stateText } from './person-text.ts';
 import { SnoozeButton } from './SnoozeButton.tsx';

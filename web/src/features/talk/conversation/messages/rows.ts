@@ -1,8 +1,8 @@
 // The rows of a conversation: days, the line above unread messages, records, messages on their way.
 import type { talk } from '@yun/contract';
 import { weekdayOf } from '@yun/contract/base/day';
+import type { OutboxMessage } from '#web/features/talk/outbox/outbox.ts';
 import { dayAt } from '#web/lib/time/server-time.ts';
-import type { OutboxMessage } from '../outbox/outbox.ts';
 
 /** The line 以下 3 条未读, as of opening the conversation. */
 export interface UnreadLine {

@@ -3,10 +3,10 @@ import { passwordRules } from '@yun/contract/user/password';
 import { Form, type FormRule, Input, Radio } from 'antd';
 import { PasswordRules } from '#web/features/user/password/PasswordRules.tsx';
 import { problemOf } from '#web/ui/forms/zod-rule.ts';
-import { FieldGroup } from './EditParts.tsx';
-import css from './edit.module.css';
+import { FieldGroup } from '../EditParts.tsx';
+import css from '../edit.module.css';
+import type { UserValues } from '../user-values.ts';
 import { fieldSchemas } from './field-rules.ts';
-import type { UserValues } from './user-values.ts';
 
 /** 初始密码 of a new account: made by the server, or typed here. */
 export function FirstPassword() {

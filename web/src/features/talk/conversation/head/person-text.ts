@@ -1,5 +1,5 @@
 import type { talk } from '@yun/contract';
-import { momentText } from '../snooze-times.ts';
+import { momentText } from '#web/features/talk/snooze-times.ts';
 
 type Person = talk.Talk['patient'];
 

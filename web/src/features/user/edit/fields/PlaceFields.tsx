@@ -4,12 +4,12 @@ import { type UserType, userTypeNames } from '@yun/contract/base/permission';
 import { Form, type FormRule, Select } from 'antd';
 import { agencyChoicesQuery, colleaguesQuery } from '#web/ui/person-picker/choices.api.ts';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
-import { AgencyPicker } from './AgencyPicker.tsx';
-import { FieldGroup } from './EditParts.tsx';
-import css from './edit.module.css';
+import { AgencyPicker } from '../AgencyPicker.tsx';
+import { FieldGroup } from '../EditParts.tsx';
+import css from '../edit.module.css';
+import { useKnownNames } from '../known-names.ts';
+import type { UserValues } from '../user-values.ts';
 import { fieldRules } from './field-rules.ts';
-import { useKnownNames } from './known-names.ts';
-import type { UserValues } from './user-values.ts';
 
 interface Props {
   info?: user.UserInfo;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import css from './conversation.module.css';
+import css from '../conversation.module.css';
 
 /** A button that looks like a link, inside a line of text. */
 export function TextButton({ className = '', ...props }: Omit<ComponentProps<'button'>, 'type'>) {

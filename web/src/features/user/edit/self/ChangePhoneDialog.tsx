@@ -7,7 +7,7 @@ import { PhoneInput } from '#web/ui/controls/PhoneInput.tsx';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 import { zodRule } from '#web/ui/forms/zod-rule.ts';
 import { useCountdown } from '#web/ui/hooks/use-countdown.ts';
-import { changePhone, sendBindCode } from './edit.api.ts';
+import { changePhone, sendBindCode } from '../edit.api.ts';
 
 interface Props {
   account: string;

@@ -1,12 +1,12 @@
 import type { talk } from '@yun/contract';
 import { Button } from 'antd';
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import css from '../conversation.module.css';
+import { useTalkActions } from '../talk-actions.ts';
 import { Bubble } from './Bubble.tsx';
-import css from './conversation.module.css';
 import { PendingBubble } from './PendingBubble.tsx';
 import type { TalkRow } from './rows.ts';
 import { StatusCard } from './StatusCard.tsx';
-import { useTalkActions } from './talk-actions.ts';
 import { useEndHold, useOlderRecords, useOpeningPlace, useShownRecords, useVirtualRows } from './use-message-scroll.ts';
 
 export interface ListHandle {
