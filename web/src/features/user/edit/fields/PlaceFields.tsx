@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { type UserType, userTypeNames } from '@yun/contract/base/permission';
 import { Form, type FormRule, Select } from 'antd';
+import { AgencySelect } from '#web/ui/person-picker/AgencySelect.tsx';
 import { agencyChoicesQuery, colleaguesQuery } from '#web/ui/person-picker/choices.api.ts';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
-import { AgencyPicker } from '../AgencyPicker.tsx';
 import { FieldGroup } from '../EditParts.tsx';
 import css from '../edit.module.css';
 import { useKnownNames } from '../known-names.ts';
@@ -28,8 +28,6 @@ export function PlaceFields({ info, isReadOnly, types }: Props) {
   const { managerName } = useKnownNames(info);
   const agencies = useQuery(agencyChoicesQuery('')).data;
   const isOnly = agencies?.total === 1 && agencies.list[0]?.id === agencyId;
-  const known =
-    info?.agency_id != null && info.agency_name !== null ? { id: info.agency_id, name: info.agency_name } : null;
   const offered = info && !types.includes(info.userType) ? [...types, info.userType] : types;
   return (
     <FieldGroup title="所属与上级">
@@ -45,7 +43,18 @@ export function PlaceFields({ info, isReadOnly, types }: Props) {
               rules={[chosenAgency]}
               extra={isOnly && !isReadOnly && '你只能管理这个机构的用户'}
             >
-              <AgencyPicker known={known} isLocked={isReadOnly || isOnly} />
+              <AgencySelect
+                placeholder="搜索并选择机构"
+                notFound="没有找到机构"
+                allowClear={false}
+                disabled={isReadOnly || isOnly}
+                valueName={agencyId === info?.agency_id ? info?.agency_name : null}
+                toOption={({ id, name, status }) => ({
+                  label: status === 'disabled' ? `${name}（已停用）` : name,
+                  // A disabled agency takes no further users; the saved one can be chosen again.
+                  disabled: status === 'disabled' && id !== info?.agency_id,
+                })}
+              />
             </Form.Item>
             <Form.Item
               name="manager_id"
