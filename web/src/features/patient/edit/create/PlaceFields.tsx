@@ -18,15 +18,8 @@ export function PlaceFields({ caller, choosesAgency }: Props) {
   return (
     <div className={css.pair}>
       {choosesAgency ? (
-        <Form.Item<CreateValues>
-          name="agency_id"
-          label="机构"
-          rules={[{ required: true, message: '请选择机构' }]}
-        >
-          <AgencySelect
-            placeholder="请选择"
-            valueName={agencyId === caller.agency_id ? caller.agency_name : null}
-          />
+        <Form.Item<CreateValues> name="agency_id" label="机构" rules={[{ required: true, message: '请选择机构' }]}>
+          <AgencySelect placeholder="请选择" valueName={agencyId === caller.agency_id ? caller.agency_name : null} />
         </Form.Item>
       ) : (
         <Form.Item<CreateValues> name="agency_id" label="机构">
