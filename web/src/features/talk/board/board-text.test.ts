@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildTalkPage, buildTalkRow } from '#web/test/talk-rows.ts';
 import type { UnreadState } from '../unread-store.ts';
 import { openedOf, searchWith, tabOf } from './board-address.ts';
-import { emptyText } from './empty-text.ts';
-import { unreadText } from './unread-text.ts';
+import { emptyText, unreadText } from './board-text.ts';
 import { readWidths } from './use-columns.ts';
 
 const from = (unread: number, patient_id: number) => ({

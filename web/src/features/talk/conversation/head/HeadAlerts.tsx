@@ -38,7 +38,7 @@ export function HeadAlerts({ patientId, patientName, canHandle, note, otherwise 
         {canHandle && handleable.length > 0 && (
           <HandleAlert
             type="link"
-            word="处理"
+            label="处理"
             patientName={patientName}
             alerts={handleable}
             onHandled={(alerts) => setHandled((before) => ({ ...alerts, at: (before?.at ?? 0) + 1 }))}

@@ -69,7 +69,7 @@ export function dayText(day: string, today: string): string {
   return `${date} 周${weekdays.charAt(weekdayOf(day) - 1)}`;
 }
 
-/** 今天 07:22; on other days only the time, as a day row stands above. */
+/** 今天 07:22; on other days only the time, as there is a day row above. */
 export function clockText(time: string, today: string): string {
   const clock = time.slice(11, 16);
   return time.slice(0, 10) === today ? `今天 ${clock}` : clock;

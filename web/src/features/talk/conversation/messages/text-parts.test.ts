@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { textParts } from './text-parts.ts';
 
 describe('the text of a message', () => {
-  it('is shown whole, whatever it contains', () => {
+  it('is shown whole, with any content', () => {
     const texts = fc.array(
       fc.constantFrom('http://', 'https://a.cn', ' ', '小腿肿胀', '<b>', 'javascript:x', '。', 'a@b'),
     );

@@ -1,7 +1,24 @@
 import type { TalkTab } from '@yun/contract/talk/labels';
+import type { TalkListPage } from '../talk.api.ts';
+import type { UnreadState } from '../unread-store.ts';
 import { countText } from './line-text.ts';
 
-interface Asked {
+/** 5 条未读，来自 3 人: always the count of the badge; the number of patients only if it belongs to this count. */
+export function unreadText(badge: UnreadState, page: TalkListPage): string {
+  const count = badge.at > 0 ? badge.unread_count : page.unread_count;
+  if (count === 0) return '没有未读';
+  const listed = badge.from_patients.reduce((sum, { unread }) => sum + unread, 0);
+  const people =
+    page.unread_count === count ? page.unread_patients : listed === count ? badge.from_patients.length : null;
+  return people === null ? `${count} 条未读` : `${count} 条未读，来自 ${people} 人`;
+}
+
+/** For users without a badge. */
+export function waitingText(page: TalkListPage): string {
+  return page.counts.waiting === 0 ? '没有待回复' : `${countText(page.counts.waiting)} 人待回复`;
+}
+
+interface Filters {
   tab: TalkTab;
   keyword: string;
   doctorId: string;
@@ -17,7 +34,7 @@ const nothing: Record<Exclude<TalkTab, 'all'>, string> = {
 };
 
 /** Why the list is empty. */
-export function emptyText({ tab, keyword, doctorId, counts }: Asked): { title: string; text: string } {
+export function emptyText({ tab, keyword, doctorId, counts }: Filters): { title: string; text: string } {
   if (keyword) return { title: `没有找到“${keyword}”`, text: '可以换一个词，或查看其他分组。' };
   if (doctorId) return { title: '这位医生没有这样的会话', text: '' };
   const { handled } = counts;
