@@ -9,7 +9,7 @@ import { type AgencyField, fieldNames } from './agency-values.ts';
 
 const { shape } = agencyInput;
 
-/** Name, label and rule of a field, the rule being the contract's. */
+/** Name, label and contract rule of a field. */
 function item(field: AgencyField) {
   return { name: field, label: fieldNames[field], rules: [zodRule(shape[field])] };
 }

@@ -43,6 +43,6 @@ export const saveAgency = mutationOptions({
 
 export const changeAgencyStatus = mutationOptions({
   mutationFn: (input: Input<'POST /api/agency/change_status'>) => request('POST /api/agency/change_status', input),
-  // Also when refused: then somebody else was first, and the list is stale.
+  // Also after a refusal: another user was first, and the list is stale.
   onSettled: (_saved, _error, _input, _result, { client }) => changed(client, 'agencyStatusChanged'),
 });

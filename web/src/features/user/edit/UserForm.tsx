@@ -14,7 +14,7 @@ import { followType, type Reach } from './fields/permission-sets.ts';
 import { grantorOf, type UserValues } from './user-values.ts';
 
 interface Props {
-  /** Names the form in the document: several pages are there at once. */
+  /** The id of the form in the document, where several pages exist at once. */
   id: string;
   kept: KeptForm<UserValues>;
   profile: user.Profile;
@@ -51,7 +51,7 @@ export function UserForm({
   const reach = reachOf({ userType: type, agency_id: agencyId });
 
   function handleChange(changed: Partial<UserValues>): void {
-    // A manager belongs to the agency, and most codes to the type.
+    // The manager belongs to the agency, and most permissions to the type.
     if ('agency_id' in changed) form.setFieldsValue({ manager_id: null });
     if (changed.userType) {
       const after = reachOf({ userType: changed.userType, agency_id: agencyId });

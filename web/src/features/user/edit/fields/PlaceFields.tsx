@@ -7,7 +7,7 @@ import { agencyChoicesQuery, colleaguesQuery } from '#web/ui/person-picker/choic
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { FieldGroup } from '../EditParts.tsx';
 import css from '../edit.module.css';
-import { useKnownNames } from '../known-names.ts';
+import { useNameLookup } from '../use-name-lookup.ts';
 import type { UserValues } from '../user-values.ts';
 import { fieldRules } from './field-rules.ts';
 
@@ -25,7 +25,7 @@ export function PlaceFields({ info, isReadOnly, types }: Props) {
   const type = Form.useWatch<UserValues['userType']>('userType');
   const agencyId = Form.useWatch<UserValues['agency_id']>('agency_id') ?? null;
   const managerId = Form.useWatch<UserValues['manager_id']>('manager_id') ?? null;
-  const { managerName } = useKnownNames(info);
+  const { managerName } = useNameLookup(info);
   const agencies = useQuery(agencyChoicesQuery('')).data;
   const isOnly = agencies?.total === 1 && agencies.list[0]?.id === agencyId;
   const offered = info && !types.includes(info.userType) ? [...types, info.userType] : types;
@@ -86,7 +86,7 @@ interface ManagerHintProps {
 function ManagerHint({ managerId, agencyId, info }: ManagerHintProps) {
   // The same list the picker opens with: the name comes with it.
   useQuery({ ...colleaguesQuery({ keyword: '', role: 'manager', agencyId }), enabled: managerId !== null });
-  const { managerName } = useKnownNames(info);
+  const { managerName } = useNameLookup(info);
   const name = managerId === null ? null : managerName(managerId);
   if (!name) return null;
   return info?.patient_count ? `${name}将能查看其名下 ${info.patient_count} 位患者` : `${name}将能查看其名下患者`;

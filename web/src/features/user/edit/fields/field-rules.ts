@@ -7,7 +7,7 @@ const { shape: own } = modifySelf.body;
 
 export const postRule = (field: PostField) => [zodRule(own[field])];
 
-/** What the contract asks of each field, as rules of the form. */
+/** The contract's rule of each field, as rules of the form. */
 export const fieldRules = {
   account: [zodRule(shape.account)],
   nickname: [zodRule(shape.nickname)],

@@ -1,4 +1,4 @@
-// What the boxes of the form may become: pure, so that the form and its tests speak of the same rules.
+// The rules of the permission boxes of the form.
 import {
   labelsOfCodes,
   type PermissionCode,
@@ -10,13 +10,13 @@ import { type Bundle, bundles } from '@yun/contract/user/staff-rules';
 
 type Codes = readonly PermissionCode[];
 
-/** What somebody may change: the codes he may give or take, and what the account holds at present. */
+/** The permissions the editor may grant or revoke, and those the account has saved. */
 export interface Reach {
   grantable: Codes;
   saved: Codes;
 }
 
-/** One order for one set: the order in which somebody ticked is no change. */
+/** In one fixed order, so that the order of ticking is no change. */
 export function inOrder(codes: Codes): PermissionCode[] {
   return permissionCodes.filter((code) => codes.includes(code));
 }
@@ -29,7 +29,7 @@ export function bundleOf(codes: Codes): Bundle | undefined {
   return bundles.find(({ modules }) => differences(modules, codes) === 0);
 }
 
-/** A code out of reach stays as it is saved; what has left that state may return to it. */
+/** A permission the editor may not grant stays as saved; one that differs may return to the saved state. */
 export function isLocked(code: PermissionCode, codes: Codes, { grantable, saved }: Reach): boolean {
   return !grantable.includes(code) && codes.includes(code) === saved.includes(code);
 }
@@ -40,7 +40,7 @@ export function isWithinReach(bundle: Bundle, { grantable, saved }: Reach): bool
   );
 }
 
-/** As much of a bundle as somebody may give. */
+/** The part of a bundle that the editor may grant; other permissions stay as saved. */
 function reachable(bundle: Bundle, { grantable, saved }: Reach): PermissionCode[] {
   return permissionCodes.filter((code) => (grantable.includes(code) ? bundle.modules : saved).includes(code));
 }
@@ -55,7 +55,7 @@ export function followType(codes: Codes, type: UserType, before: Reach, after: R
 
 const aboveDoctors: Codes = ['AGENCY_MGR', 'ADMIN_MGR'];
 
-/** What to think over when the codes are those of another user type, or nothing. */
+/** A warning when the permissions belong to another user type; empty: they fit. */
 export function misfitText(codes: Codes, type: UserType): string {
   const other = bundleOf(codes);
   if (other && other.userType !== type) {
@@ -65,7 +65,7 @@ export function misfitText(codes: Codes, type: UserType): string {
   return above.length > 0 ? `用户类型为医生，但权限包含${labelsOfCodes(above)}，请确认` : '';
 }
 
-/** 自定义（在科主任基础上修改 1 项）, or nothing while the codes are a bundle. `base`: the bundle they came from. */
+/** 自定义（在科主任基础上修改 1 项）, empty while the permissions are a bundle. `base`: the bundle they came from. */
 export function customText(codes: Codes, base?: Bundle): string {
   if (bundleOf(codes)) return '';
   const from = base ?? [...bundles].sort((a, b) => differences(a.modules, codes) - differences(b.modules, codes))[0];

@@ -25,7 +25,7 @@ const formId = 'change-phone';
 const { shape } = changePhoneCall.body;
 const rules = { phone: [zodRule(shape.phone)], code: [zodRule(shape.code)], password: [zodRule(shape.password)] };
 
-/** A new number: the code it receives and the current password prove who asks. */
+/** Changes the phone number, confirmed by a code sent to it and the current password. */
 export function ChangePhoneDialog({ account, onClose, onDone }: Props) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();

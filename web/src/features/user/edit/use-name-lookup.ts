@@ -13,10 +13,10 @@ function lists<T>(client: QueryClient, queryKey: readonly unknown[]): T[] {
   return client.getQueriesData<T>({ queryKey }).flatMap(([, data]) => (data ? [data] : []));
 }
 
-/** Names for ids that were chosen on this page: the pickers have read them, and the record brings its own. */
-export function useKnownNames(info?: user.UserInfo) {
+/** Looks up names by id: in the lists the pickers have read, and in the saved record. */
+export function useNameLookup(info?: user.UserInfo) {
   const client = useQueryClient();
-  const find = (id: number, named: Named[]) => named.find((one) => one.id === id)?.name ?? null;
+  const find = (id: number, named: Named[]) => named.find((item) => item.id === id)?.name ?? null;
   return {
     managerName: (id: number) =>
       info?.manager_id === id
@@ -24,7 +24,7 @@ export function useKnownNames(info?: user.UserInfo) {
         : find(
             id,
             lists<Colleagues>(client, colleaguesKey).flatMap(({ list }) =>
-              list.map((one) => ({ id: one.id, name: one.nickname })),
+              list.map(({ id, nickname }) => ({ id, name: nickname })),
             ),
           ),
     agencyName: (id: number) =>
@@ -37,4 +37,4 @@ export function useKnownNames(info?: user.UserInfo) {
   };
 }
 
-export type KnownNames = ReturnType<typeof useKnownNames>;
+export type NameLookup = ReturnType<typeof useNameLookup>;
