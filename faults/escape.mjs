@@ -51,10 +51,10 @@ export const escaping = [
   {
     name: 'deceiving-link-in-message',
     says: 'A link in a message names one site and leads to another.',
-    file: 'web/src/features/talk/conversation/text-parts.ts',
+    file: 'web/src/features/talk/conversation/messages/text-parts.ts',
     before: " && username === '' && password === '';",
     after: " && (username === '' || password === '');",
-    tests: ['web/src/features/talk/conversation/text-parts.test.ts'],
+    tests: ['web/src/features/talk/conversation/messages/text-parts.test.ts'],
   },
   {
     name: 'console-in-a-foreign-frame',

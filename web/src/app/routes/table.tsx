@@ -16,7 +16,7 @@ const NotFoundPage = lazyPage(() => import('#web/app/states/NotFoundPage.tsx'), 
 const UserListPage = lazyPage(() => import('#web/features/user/list/UserListPage.tsx'), 'UserListPage');
 const UserCreatePage = lazyPage(() => import('#web/features/user/edit/UserCreatePage.tsx'), 'UserCreatePage');
 const UserEditPage = lazyPage(() => import('#web/features/user/edit/UserEditPage.tsx'), 'UserEditPage');
-const UserSelfPage = lazyPage(() => import('#web/features/user/edit/UserSelfPage.tsx'), 'UserSelfPage');
+const UserSelfPage = lazyPage(() => import('#web/features/user/edit/self/UserSelfPage.tsx'), 'UserSelfPage');
 const AgencyListPage = lazyPage(() => import('#web/features/agency/AgencyListPage.tsx'), 'AgencyListPage');
 const AuditListPage = lazyPage(() => import('#web/features/audit/AuditListPage.tsx'), 'AuditListPage');
 const PatientListPage = lazyPage(() => import('#web/features/patient/list/PatientListPage.tsx'), 'PatientListPage');

@@ -2,7 +2,7 @@
 import type { user } from '@yun/contract';
 import { showError, useSessionOver } from '#web/app/feedback/toasts.ts';
 import { ownerOf } from '#web/app/session/other-windows.ts';
-import { keepUnread, onUnreadCountSet, showUnreadCount, tellTalkChanged } from '#web/features/talk/index.ts';
+import { keepUnread, onUnreadCountSet, reportTalkChanged, showUnreadCount } from '#web/features/talk/index.ts';
 import { openEvents, requestIfChanged } from '#web/lib/api/api-client.ts';
 import { ApiError, isSessionOver } from '#web/lib/api/api-error.ts';
 import { wantsDesktopNotice } from '#web/lib/browser/desktop-notice.ts';
@@ -48,7 +48,7 @@ export function startUnread(person: Person, navigate: (address: string) => void)
       void criticalNotice.handleUnread(unread);
     },
     onCount: showUnreadCount,
-    onTalk: tellTalkChanged,
+    onTalk: reportTalkChanged,
     onNewMessages: notifier.notify,
     onSessionOver(error) {
       // A user who chose to stay on the page is not asked again by background calls.

@@ -12,7 +12,7 @@ interface Props {
 /** Two users changed the same agency: each field that differs, as typed here and as saved now. */
 export function AgencyConflict({ fields, current, onTake }: Props) {
   const form = Form.useFormInstance<AgencyValues>();
-  // The values follow what is typed while the panel is shown.
+  // The values follow what is typed while the panel is valueText.
   Form.useWatch([], form);
   const mine = form.getFieldsValue(true) as AgencyValues;
   const saved = valuesOf(current);
@@ -39,8 +39,8 @@ export function AgencyConflict({ fields, current, onTake }: Props) {
               {fields.map((field) => (
                 <tr key={field}>
                   <th scope="row">{fieldNames[field]}</th>
-                  <td>{shown(field, mine, null)}</td>
-                  <td>{shown(field, saved, current)}</td>
+                  <td>{valueText(field, mine, null)}</td>
+                  <td>{valueText(field, saved, current)}</td>
                   <td>
                     <Button
                       type="link"
@@ -61,8 +61,8 @@ export function AgencyConflict({ fields, current, onTake }: Props) {
   );
 }
 
-/** The name of a parent is known only where the record brings it. */
-function shown(field: AgencyField, values: AgencyValues, record: agency.Agency | null): string {
+/** The name of the parent comes only with a saved record. */
+function valueText(field: AgencyField, values: AgencyValues, record: agency.Agency | null): string {
   const value = values[field];
   if (value === null || value === '') return '未填写';
   if (field !== 'parent_id') return String(value);

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import type { agency } from '@yun/contract';
 import { agencyInput, agencyTypes } from '@yun/contract/agency';
 import { Form, Input, InputNumber, Select } from 'antd';
-import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { zodRule } from '#web/ui/forms/zod-rule.ts';
-import { parentChoicesQuery } from './agency.api.ts';
+import { AgencySelect } from '#web/ui/person-picker/AgencySelect.tsx';
 import css from './agency.module.css';
 import { type AgencyField, fieldNames } from './agency-values.ts';
 
 const { shape } = agencyInput;
 
-/** Name, label and rule of a field, the rule being the contract's. */
+/** Name, label and contract rule of a field. */
 function item(field: AgencyField) {
   return { name: field, label: fieldNames[field], rules: [zodRule(shape[field])] };
 }
@@ -36,7 +35,7 @@ export function AgencyFields({ record, isRestricted }: Props) {
         <Input autoComplete="off" disabled={isRestricted} />
       </Form.Item>
       <Form.Item {...item('parent_id')} extra={extra}>
-        <ParentPicker record={record} disabled={isRestricted} />
+        <ParentSelect record={record} disabled={isRestricted} />
       </Form.Item>
       <Form.Item {...item('type')}>
         <Select allowClear options={typeOptions} placeholder="未选择" />
@@ -67,37 +66,17 @@ export function AgencyFields({ record, isRestricted }: Props) {
   );
 }
 
-interface ParentPickerProps {
-  id?: string;
-  value?: number | null;
-  onChange?(id: number | null): void;
-  disabled?: boolean;
-  /** The agency itself, which cannot be its own parent. Its current parent may be missing from the choices. */
-  record: agency.Agency | null;
-}
+type ParentProps = ComponentProps<typeof AgencySelect> & Pick<Props, 'record'>;
 
-/** The select of the parent agency. */
-function ParentPicker({ id, value, onChange, disabled, record }: ParentPickerProps) {
-  const [keyword, setKeyword] = useState('');
-  const { data, isFetching } = useQuery({ ...parentChoicesQuery(keyword), enabled: !disabled });
-  const found = (data?.list ?? [])
-    .filter((parent) => parent.id !== record?.id)
-    .map((parent) => ({ value: parent.id, label: parent.name }));
-  const current =
-    record?.parent_id && record.parent_name ? [{ value: record.parent_id, label: record.parent_name }] : [];
-  const isMissing = value === current[0]?.value && !found.some((option) => option.value === value);
+/** The parent agency; an agency cannot be its own parent. */
+function ParentSelect({ record, ...field }: ParentProps) {
   return (
-    <Select
-      id={id}
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
-      allowClear
-      disabled={disabled}
-      loading={isFetching}
+    <AgencySelect
+      {...field}
       placeholder="无"
-      notFoundContent={isFetching ? '正在查找…' : '没有符合的机构'}
-      value={value ?? undefined}
-      options={isMissing ? [...current, ...found] : found}
-      onChange={(next: number | undefined) => onChange?.(next ?? null)}
+      notFound="没有符合的机构"
+      valueName={field.value === record?.parent_id ? record?.parent_name : null}
+      toOption={({ id, name }) => (id === record?.id ? null : { label: name })}
     />
   );
 }

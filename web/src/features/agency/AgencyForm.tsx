@@ -39,19 +39,19 @@ export function AgencyForm({ record, isRestricted, onSaved, onCancel }: Props) {
     refusal.clear();
     const sent = mine();
     try {
-      const known = record && { id: record.id, version: record.version };
-      const answer = await save.mutateAsync({ ...bodyOf(sent), ...known });
+      const existing = record && { id: record.id, version: record.version };
+      const answer = await save.mutateAsync({ ...bodyOf(sent), ...existing });
       kept.markSaved(sent, valuesOf(answer));
       onSaved(answer);
     } catch (error) {
       const current = currentRecord<agency.Agency>(error);
-      if (current) meetConflict(current);
+      if (current) showConflict(current);
       else refusal.show(error);
     }
   }
 
   /** Continues from the current record: untouched fields take its values, changed ones stay. */
-  function meetConflict(current: agency.Agency): void {
+  function showConflict(current: agency.Agency): void {
     const fields = conflictFields(bodyOf(mine()), bodyOf(saved), bodyOf(valuesOf(current)));
     setConflict({ fields: fields.map(({ field }) => field as AgencyField), current });
     takeAgency(client, current);

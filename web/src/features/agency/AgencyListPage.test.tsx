@@ -78,7 +78,7 @@ describe('the list', () => {
     expect((await row('北辰门诊')).queryByRole('link')).toBeNull();
   });
 
-  it('asks for what the address says, and writes every choice into it', async () => {
+  it('sends the filters of the address, and writes chosen ones into it', async () => {
     const asked = vi.fn((_: Api[typeof list]['input']) => pageOf([renhe]));
     const { address } = await open({ [list]: asked }, '/system/agency?keyword=仁和&status=active');
     await row('仁和康复医院');
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect(address()).toBe('/system/agency?keyword=北辰&status=disabled');
   });
 
-  it('without a match says so, and leads back to all', async () => {
+  it('shows a note without a match, and can clear the filters', async () => {
     const { address } = await open(
       { [list]: ({ keyword }) => pageOf(keyword ? [] : [renhe]) },
       '/system/agency?keyword=x',
@@ -114,7 +114,7 @@ describe('the list', () => {
 });
 
 describe('a new agency', () => {
-  it('is checked before it is sent, and kept when the code is taken', async () => {
+  it('is checked before it is sent, and keeps the input when the code is taken', async () => {
     const sent = vi.fn((_: Api[typeof save]['input']) =>
       refusal(40901, '机构编码已被使用', { errors: [{ field: 'code', message: '机构编码已被使用' }] }),
     );
@@ -162,7 +162,7 @@ describe('a new agency', () => {
     await waitFor(() => expect(address()).toBe('/system/agency'));
   });
 
-  it('is not made, nor any changed, by an administrator without the code for it', async () => {
+  it('is not offered to an administrator without the permission, nor is editing', async () => {
     await open({}, '/system/agency?edit=1', buildAdministrator({ permissions: ['AGENCY_MGR', 'USER_BROWSE'] }));
     await row('仁和康复医院');
     expect(screen.queryByText('新建机构')).toBeNull();
@@ -180,7 +180,7 @@ describe('a new agency', () => {
 });
 
 describe('changing an agency', () => {
-  it('leaves code, place and limit to the operator', async () => {
+  it('does not let an agency manager change code, parent and limit', async () => {
     await open({}, '/system/agency?edit=1', agencyManager);
     const form = await drawer();
     await form.findByDisplayValue('仁和康复医院');
@@ -202,7 +202,7 @@ describe('changing an agency', () => {
     expect(sent.mock.lastCall?.[0]).toMatchObject({ id: 1, version: 4, city: '宁波', province: '浙江', code: 'RH' });
   });
 
-  it('that somebody else changed meanwhile goes field by field', async () => {
+  it('that another user changed meanwhile shows each conflicting field', async () => {
     const theirs = { ...renhe, city: '温州', contact_name: '吴珊', province: '福建', version: 5 };
     const sent = vi.fn((input: Api[typeof save]['input']) =>
       input.version === 4
@@ -217,8 +217,11 @@ describe('changing an agency', () => {
     await press('保存');
     const alert = within(await screen.findByRole('alert', { name: '这个机构刚刚被其他人修改过' }));
     const rows = alert.getAllByRole('row').slice(1);
-    expect(rows.map((one) => one.textContent)).toEqual(['城市宁波温州改用当前的值', '联系人郑海吴珊改用当前的值']);
-    // What nobody here touched follows the newest record.
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '城市宁波温州改用当前的值',
+      '联系人郑海吴珊改用当前的值',
+    ]);
+    // Unchanged fields take the values of the current record.
     await waitFor(() => expect((screen.getByLabelText('省份') as HTMLInputElement).value).toBe('福建'));
     fireEvent.click(alert.getByRole('button', { name: '联系人改用当前的值' }));
     await waitFor(() => expect((screen.getByLabelText('联系人') as HTMLInputElement).value).toBe('吴珊'));
@@ -228,7 +231,7 @@ describe('changing an agency', () => {
     expect(sent.mock.lastCall?.[0]).toMatchObject({ version: 5, city: '宁波', contact_name: '吴珊', province: '福建' });
   });
 
-  it('asks before what was typed is thrown away', async () => {
+  it('asks before the input is discarded', async () => {
     const { address } = await open();
     await pressLabelled('编辑仁和康复医院');
     await screen.findByDisplayValue('仁和康复医院');
@@ -243,7 +246,7 @@ describe('changing an agency', () => {
     expect(localStorage.getItem('yun.drafts') ?? '').not.toContain('宁波');
   });
 
-  it('left by a crash is found again', async () => {
+  it('restores the input after a crash', async () => {
     await open({}, '/system/agency?edit=1');
     await screen.findByDisplayValue('仁和康复医院');
     type('城市', '宁波');
@@ -257,14 +260,14 @@ describe('changing an agency', () => {
     expect((screen.getByLabelText('城市') as HTMLInputElement).value).toBe('宁波');
   });
 
-  it('of which the record cannot be read says so', async () => {
+  it('shows a failure when the record cannot be read', async () => {
     await open({ [info]: () => refusal(40400, '记录不存在或无权查看') }, '/system/agency?edit=77');
     await screen.findByText('机构没有读取成功');
   });
 });
 
-describe('switching an agency off', () => {
-  it('names how many people will be signed out, and does it only after a yes', async () => {
+describe('disabling an agency', () => {
+  it('shows how many users will be signed out, and asks for confirmation', async () => {
     const rows = [renhe];
     const sent = vi.fn(({ status }: Api[typeof changeStatus]['input']) => {
       rows[0] = { ...renhe, status, version: 5 };
@@ -283,7 +286,7 @@ describe('switching an agency off', () => {
     await screen.findByLabelText('启用仁和康复医院');
   });
 
-  it('tells a refusal and shows how things stand', async () => {
+  it('shows a refusal and reads the list again', async () => {
     const { calls } = await open({ [changeStatus]: () => refusal(40900, '机构刚刚被其他人修改过') });
     await pressLabelled('停用仁和康复医院');
     await press('停用机构');

@@ -175,7 +175,7 @@ function DraftLinks({ rows, onOpen }: DraftLinksProps) {
   ));
 }
 
-/** Disables or enables an agency after a question that says how many users it concerns. */
+/** Disables or enables an agency after a confirmation that shows how many users are affected. */
 function useChangeStatus(): (row: agency.Agency) => void {
   const { modal, message } = App.useApp();
   const { mutateAsync } = useMutation(changeAgencyStatus);

@@ -1,6 +1,6 @@
 import type { agency } from '@yun/contract';
 
-/** An agency as its form holds it: nothing filled in is an empty text, or null where it is no text. */
+/** The values of the form of an agency: an empty field is an empty text, or null if it holds no text. */
 export interface AgencyValues extends Record<string, unknown> {
   name: string;
   code: string;
@@ -27,22 +27,22 @@ export const emptyValues: AgencyValues = {
   patient_limit: null,
 };
 
-export function valuesOf(one: agency.Agency): AgencyValues {
+export function valuesOf(record: agency.Agency): AgencyValues {
   return {
-    name: one.name,
-    code: one.code,
-    parent_id: one.parent_id,
-    type: one.type,
-    province: one.province ?? '',
-    city: one.city ?? '',
-    address: one.address ?? '',
-    contact_name: one.contact_name ?? '',
-    contact_phone: one.contact_phone ?? '',
-    patient_limit: one.patient_limit,
+    name: record.name,
+    code: record.code,
+    parent_id: record.parent_id,
+    type: record.type,
+    province: record.province ?? '',
+    city: record.city ?? '',
+    address: record.address ?? '',
+    contact_name: record.contact_name ?? '',
+    contact_phone: record.contact_phone ?? '',
+    patient_limit: record.patient_limit,
   };
 }
 
-/** What is sent: empty text is none. */
+/** The values as they are sent: empty text is null. */
 export function bodyOf(values: AgencyValues) {
   const textOf = (text: string) => text.trim() || null;
   return {
@@ -74,7 +74,7 @@ export const fieldNames: Readonly<Record<keyof ReturnType<typeof bodyOf>, string
 
 export type AgencyField = keyof typeof fieldNames;
 
-/** Under which name a draft is kept. */
+/** The name of the stored draft. */
 export function formName(id: number | undefined): string {
   return id === undefined ? 'agency-new' : `agency-${id}`;
 }

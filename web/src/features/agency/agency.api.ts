@@ -29,16 +29,6 @@ export const agencyInfoQuery = (id: number) =>
     meta: { isShownByPage: true },
   });
 
-/** Agencies to stand above another, found by the server. */
-export const parentChoicesQuery = (keyword: string) =>
-  queryOptions({
-    queryKey: [...agenciesKey, 'parents', keyword],
-    queryFn: ({ signal }) => request('GET /api/agency/list_agency', { keyword, size: '50' }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-    meta: { isShownByPage: true },
-  });
-
 /** Stores the current state of an agency, which its form follows; the lists are read again. */
 export function takeAgency(client: QueryClient, current: agency.Agency): void {
   client.setQueryData(agencyInfoQuery(current.id).queryKey, current);
@@ -53,6 +43,6 @@ export const saveAgency = mutationOptions({
 
 export const changeAgencyStatus = mutationOptions({
   mutationFn: (input: Input<'POST /api/agency/change_status'>) => request('POST /api/agency/change_status', input),
-  // Also when refused: then somebody else was first, and the list is stale.
+  // Also after a refusal: another user was first, and the list is stale.
   onSettled: (_saved, _error, _input, _result, { client }) => changed(client, 'agencyStatusChanged'),
 });

@@ -14,7 +14,7 @@ export function AlertActions({ row, acts }: { row: alert.AlertRow; acts: AlertAc
       label: snooze_until === null ? '稍后提醒…' : '改期提醒…',
       onClick: () => acts.snooze(row),
     },
-    // A danger is closed only with what was done.
+    // A danger is closed only with a note.
     status === 'open' && !needsAction(row) && { key: 'ignore', label: '忽略…', onClick: () => acts.ignore(row) },
   ].filter((one) => one !== false);
   return (
@@ -23,7 +23,7 @@ export function AlertActions({ row, acts }: { row: alert.AlertRow; acts: AlertAc
         查看进展
       </a>
       {can_handle && (
-        <HandleAlert type="link" size="small" patientName={patient.name} alerts={[row]} onHandled={acts.tellHandled} />
+        <HandleAlert type="link" size="small" patientName={patient.name} alerts={[row]} onHandled={acts.showHandled} />
       )}
       {can_handle && more.length > 0 && <MoreButton label={`${patient.name}的${row.name}：更多`} items={more} />}
       {can_undo && (

@@ -15,7 +15,11 @@ type Handled = Api[typeof handle]['input'];
 
 const counts = { 1: 0, 2: 1, 3: 1, 4: 0, snoozed: 2 };
 const plateau = buildAlertRow({
-  ...{ id: 6, rule_code: 'W09', name: '功能无改善', severity: 2, reason_text: '左膝屈最近 3 次均为 84°' },
+  id: 6,
+  rule_code: 'W09',
+  name: '功能无改善',
+  severity: 2,
+  reason_text: '左膝屈最近 3 次均为 84°',
   patient: { ...buildAlertRow().patient, id: 11, name: '邵桂兰', age: 71 },
   evidence: { records: [], marks: [], hidden: [{ rule_code: 'W05', text: '近 7 日依从率 42%' }] },
 });
@@ -45,7 +49,7 @@ function open(routes: Routes = {}, path = '/patient/alerts') {
 const pressLabelled = async (label: string) => fireEvent.click(await screen.findByLabelText(label));
 const press = async (text: string) => fireEvent.click(await screen.findByText(text, { selector: 'button, button *' }));
 
-it('tells each alert with its sentence and marks the words it is about', async () => {
+it('shows each alert with its sentence and marks the words that raised it', async () => {
   await open();
   const mark = await screen.findByText('小腿肿胀', { selector: 'mark' });
   const cells = [...(mark.closest('tr')?.cells ?? [])];
@@ -66,7 +70,7 @@ it('keeps filters in the address and sends them', async () => {
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ view: 'snoozed' }));
 });
 
-it('closes one with a note, says so, and takes it back', async () => {
+it('closes an alert with a note, shows the result, and undoes it', async () => {
   const { sent } = await open();
   await pressLabelled('标记已处理 罗秀英');
   fireEvent.change(await screen.findByLabelText('做了什么'), { target: { value: '已电话联系' } });
@@ -82,7 +86,7 @@ it('closes one with a note, says so, and takes it back', async () => {
   expect(sent[0]?.note).toBe('已电话联系');
 });
 
-it('says that an alert tells something else by now, and shows what', async () => {
+it('shows that an alert has changed meanwhile, and its current sentence', async () => {
   const changed = buildAlertRow({ reason_text: '消息中提到“胸痛”', repeat_count: 2 });
   const sent: Handled[] = [];
   let rows = [buildAlertRow()];
@@ -95,7 +99,7 @@ it('says that an alert tells something else by now, and shows what', async () =>
     },
   });
   await pressLabelled('标记已处理 罗秀英');
-  // A danger is not closed without what was done.
+  // A danger is not closed without a note.
   await press('已处理');
   expect(sent).toEqual([]);
   await press('已电话联系');
@@ -106,7 +110,7 @@ it('says that an alert tells something else by now, and shows what', async () =>
   await waitFor(() => expect(sent.map(({ alerts }) => alerts[0]?.repeat_count)).toEqual([1, 2]));
 });
 
-it('offers no ignoring of what somebody has taken', async () => {
+it('does not offer to ignore an alert that a user has taken on', async () => {
   const taken = { ...plateau, status: 'handling' as const };
   await open({ [list]: () => ({ list: [taken], total: 1, page: 1, size: 20, counts }) });
   await pressLabelled('邵桂兰的功能无改善：更多');
@@ -114,7 +118,7 @@ it('offers no ignoring of what somebody has taken', async () => {
   expect(screen.queryByText('忽略…')).toBeNull();
 });
 
-it('offers no ignoring and no putting off of a danger, and no menu without anything in it', async () => {
+it('does not offer to ignore or snooze a danger, nor an empty menu', async () => {
   const taken = buildAlertRow({ id: 7, name: '不良事件', rule_code: 'W11', severity: 4, status: 'handling' });
   await open({ [list]: () => ({ list: [buildAlertRow(), taken], total: 2, page: 1, size: 20, counts }) });
   await pressLabelled('罗秀英的消息中的危险：更多');
@@ -123,7 +127,7 @@ it('offers no ignoring and no putting off of a danger, and no menu without anyth
   expect(screen.queryByLabelText('罗秀英的不良事件：更多')).toBeNull();
 });
 
-it('ignores only with a reason, and keeps what was typed when it is refused', async () => {
+it('ignores only with a reason, and keeps the input when it is refused', async () => {
   await open({ [handle]: () => refusal(40902, '这条预警已由陈书涵处理') });
   await pressLabelled('邵桂兰的功能无改善：更多');
   fireEvent.click(await screen.findByText('忽略…'));
@@ -135,14 +139,14 @@ it('ignores only with a reason, and keeps what was typed when it is refused', as
   expect((screen.getByLabelText('原因') as HTMLTextAreaElement).value).toBe('已当面检查');
 });
 
-it('shows what an alert rests on and what it hides', async () => {
+it('shows the evidence of an alert and the alerts it hides', async () => {
   const { address } = await open();
   await pressLabelled('邵桂兰：功能无改善的依据');
   expect(await screen.findByText('近 7 日依从率 42%')).toBeTruthy();
   expect(address()).toBe('/patient/alerts?shown=6');
 });
 
-it('is quiet when there is nothing, and says what is filtered', async () => {
+it('shows an empty list, and what it is filtered by', async () => {
   const nothing = { [list]: () => ({ list: [], total: 0, page: 1, size: 20, counts }) };
   await open(nothing);
   expect(await screen.findByText('没有待处理的预警')).toBeTruthy();
@@ -160,7 +164,7 @@ it('is a card in a narrow window', async () => {
   setWindowWidth(1440);
 });
 
-it('marks words once each, the longer before the shorter', () => {
+it('marks each word once, longer words first', () => {
   const marked = (sentence: string, marks: string[]) =>
     markedParts(sentence, marks).map(({ text, isMarked }) => (isMarked ? `[${text}]` : text));
   expect(marked('提到“胸痛”和“胸痛加重”', ['胸痛', '胸痛加重'])).toEqual([

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { PanelButton } from '#web/ui/controls/PanelButton.tsx';
 import type { HandledByNote } from './HandlePanel.tsx';
 
-// The field for the note is as heavy as all the rest of the page that shows the button, and comes when it is pressed.
+// Loaded when the button is pressed: the field for the note is as large as the rest of the page.
 const HandlePanel = lazy(async () => {
   try {
     return { default: (await import('./HandlePanel.tsx')).HandlePanel };
@@ -21,18 +21,18 @@ function NotLoaded() {
 }
 
 interface Props extends Pick<ButtonProps, 'type' | 'size' | 'className'>, HandledByNote {
-  /** What the button says, where there is little room. */
-  word?: string;
+  /** A shorter label of the button. */
+  label?: string;
 }
 
-/** 标记已处理: asks what was done in a few words and closes the alerts. */
-export function HandleAlert({ patientName, alerts, word, onHandled, ...look }: Props) {
-  // Kept here: what is typed outlives the panel.
+/** 标记已处理: asks for a short note and closes the alerts. */
+export function HandleAlert({ patientName, alerts, label, onHandled, ...look }: Props) {
+  // Kept here, so that the typed note survives closing the panel.
   const [note, setNote] = useState('');
   return (
     <PanelButton
       {...look}
-      aria-label={word ? `${word} ${alerts.map(({ name }) => name).join('、')}` : `标记已处理 ${patientName}`}
+      aria-label={label ? `${label} ${alerts.map(({ name }) => name).join('、')}` : `标记已处理 ${patientName}`}
       panel={(close) => (
         <Suspense>
           <HandlePanel
@@ -50,7 +50,7 @@ export function HandleAlert({ patientName, alerts, word, onHandled, ...look }: P
         </Suspense>
       )}
     >
-      {word ?? '标记已处理'}
+      {label ?? '标记已处理'}
     </PanelButton>
   );
 }

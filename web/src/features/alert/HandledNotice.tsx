@@ -10,7 +10,7 @@ export interface HandledAlerts {
 
 const secondsToUndo = 10;
 
-/** In the place of alerts that were dealt with a moment ago: says so, with the way back. */
+/** Replaces alerts that were just handled: shows the result, with 撤销. */
 export function HandledNotice({ alerts, text, onClose }: HandledAlerts & { onClose(): void }) {
   const { mutateAsync } = useMutation(handleAlert);
   return (

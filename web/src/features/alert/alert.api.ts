@@ -25,7 +25,7 @@ export const alertListQuery = (query: AlertListQuery & { page: string; size: str
     meta: pageLoad,
   });
 
-/** An alert as it was read: what has changed since is not dealt with. */
+/** An alert as it was read: later changes are not handled. */
 export type SeenAlert = Input<'POST /api/alert/handle_alert'>['alerts'][number];
 
 export const asSeen = ({ id, repeat_count }: SeenAlert): SeenAlert => ({ id, repeat_count });
@@ -57,6 +57,6 @@ export const saveRule = mutationOptions({
   meta: isShownByPage,
 });
 
-/** One part of the patients; the next begins where this one says. */
+/** Simulates for a part of the patients; `next` of the answer is where the following part begins. */
 export const simulateRule = (input: Input<'POST /api/alert/simulate_rule'>, signal: AbortSignal) =>
   request('POST /api/alert/simulate_rule', input, { signal });

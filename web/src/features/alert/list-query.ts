@@ -1,4 +1,4 @@
-// The address of the list; only what differs from this is written. `shown` is the alert whose grounds are open.
+// The address of the list; only what differs from this is written. `shown` is the alert whose evidence is open.
 export const alertDefaults = {
   view: 'open',
   severity: '',

@@ -1,4 +1,4 @@
-/** For the home page, which shows before the button and its panel have loaded. */
+/** For the home page, which is shown before the button and its panel are loaded. */
 export async function loadHandleAlert() {
   return (await import('./HandleAlert.tsx')).HandleAlert;
 }

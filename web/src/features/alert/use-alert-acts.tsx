@@ -16,7 +16,7 @@ export interface AlertActs {
   snooze(row: Row): void;
   ignore(row: Row): void;
   undo(row: Row): void;
-  tellHandled(handled: HandledAlerts): void;
+  showHandled(handled: HandledAlerts): void;
 }
 
 /** What can be done about an alert in the list, and the dialogs it opens. */
@@ -25,7 +25,7 @@ export function useAlertActs(): { acts: AlertActs; overlays: ReactNode; notice: 
   const { mutateAsync } = useMutation(handleAlert);
   const [open, setOpen] = useState<{ dialog: 'snooze' | 'ignore'; row: Row } | null>(null);
   const [handled, setHandled] = useState<(HandledAlerts & { at: number }) | null>(null);
-  const tellHandled = (one: HandledAlerts) => setHandled((before) => ({ ...one, at: (before?.at ?? 0) + 1 }));
+  const showHandled = (one: HandledAlerts) => setHandled((before) => ({ ...one, at: (before?.at ?? 0) + 1 }));
   const send = (row: Row, act: 'take' | 'undo', done: string) => {
     mutateAsync({ alerts: [asSeen(row)], act, note: null, until: null }).then(
       () => message.success(done),
@@ -37,9 +37,9 @@ export function useAlertActs(): { acts: AlertActs; overlays: ReactNode; notice: 
     undo: (row) => send(row, 'undo', '已撤销，预警回到待处理'),
     snooze: (row) => setOpen({ dialog: 'snooze', row }),
     ignore: (row) => setOpen({ dialog: 'ignore', row }),
-    tellHandled,
+    showHandled,
   };
-  const dialog = { onClose: () => setOpen(null), onHandled: tellHandled };
+  const dialog = { onClose: () => setOpen(null), onHandled: showHandled };
   return {
     acts,
     overlays: (

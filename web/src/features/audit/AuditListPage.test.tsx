@@ -82,7 +82,7 @@ describe('the filters', () => {
     expect(await screen.findByText('开始日期晚于结束日期')).toBeTruthy();
   });
 
-  it('narrow to one person and one object by a click, with names, and widen again', async () => {
+  it('limit the list to a user and a record by a click, with names, and can be removed', async () => {
     const entry = buildEntry();
     const { asked, address } = await open(() => pageOf([entry]));
     fireEvent.click(await screen.findByRole('button', { name: '只看周敏的操作' }));
@@ -104,7 +104,7 @@ describe('the filters', () => {
     expect(screen.queryByText(/操作人：/)).toBeNull();
   });
 
-  it('find a person by name and keep the name, even of one who did nothing', async () => {
+  it('find a user by name and keep the name, even without entries', async () => {
     const { asked, address } = await open(() => pageOf([]));
     fireEvent.mouseDown(await screen.findByLabelText('操作人'));
     fireEvent.change(screen.getByLabelText('操作人'), { target: { value: '徐' } });
@@ -114,14 +114,14 @@ describe('the filters', () => {
     expect(address()).toBe('/system/audit?user_id=12');
   });
 
-  it('do not offer people to somebody who may not list them', async () => {
+  it('do not offer users to a caller who may not list them', async () => {
     const profile = buildAdministrator({ user_type: '机构', agency_id: 1, permissions: ['AGENCY_MGR'] });
     await open(() => pageOf([buildEntry()]), '', profile);
     await screen.findByRole('row', { name: /修改用户/ });
     expect(screen.queryByLabelText('操作人')).toBeNull();
   });
 
-  it('without a match say so, name what is asked by its number, and can be cleared', async () => {
+  it('show a note without a match, name the ids they are about, and can be cleared', async () => {
     const { address } = await open(
       (query) => pageOf(query.user_id ? [] : [buildEntry()]),
       '?user_id=5&entity=agency&entity_id=3',
@@ -136,7 +136,7 @@ describe('the filters', () => {
 });
 
 describe('a line', () => {
-  it('is a sentence, and unfolds into words', async () => {
+  it('is a sentence, and unfolds into its details', async () => {
     const detail = {
       modules: { from: ['PATIENT_MGR'], to: ['PATIENT_MGR', 'USER_BROWSE'] },
       title: { from: null, to: '治疗师' },
@@ -153,9 +153,9 @@ describe('a line', () => {
     expect(row.getByText(/请求 q-1/)).toBeTruthy();
   });
 
-  it('of nobody signed in offers nobody to look for', async () => {
-    const nobody = { user_id: null, user_name: null, action: 'sign_in', result: 'refused' as const };
-    await open(() => pageOf([buildEntry({ ...nobody, detail: { reason: 'wrong_password' } })]));
+  it('without a signed-in user offers no filter by user', async () => {
+    const signedOut = { user_id: null, user_name: null, action: 'sign_in', result: 'refused' as const };
+    await open(() => pageOf([buildEntry({ ...signedOut, detail: { reason: 'wrong_password' } })]));
     const row = within(await screen.findByRole('row', { name: /未登录用户/ }));
     expect(row.getByText('登录 何静，未成功：密码不正确')).toBeTruthy();
     expect(row.getByText('被拒绝')).toBeTruthy();
@@ -170,14 +170,14 @@ describe('a line', () => {
   });
 });
 
-it('says when there is more than is counted', async () => {
+it('shows when there are more entries than are counted', async () => {
   await open(({ action }) => pageOf([buildEntry()], action ? 40 : 10_000));
   await screen.findByText('仅统计前 10000 条，请缩小范围。');
   await choose('操作', '设置代班');
   await waitFor(() => expect(screen.queryByText(/仅统计/)).toBeNull());
 });
 
-it('that cannot be read says why, and can be asked for again', async () => {
+it('shows why the list could not be read, and can be retried', async () => {
   let answer: Output | Answer = refusal(50000, '服务器出错');
   await open(() => answer);
   await screen.findByText('审计记录没有读取成功');

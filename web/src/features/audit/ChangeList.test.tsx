@@ -23,7 +23,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('says so when there is none', () => {
+  it('shows a note when there is none', () => {
     render(<ChangeList entries={[]} />);
     expect(screen.getByText('还没有变更记录')).toBeTruthy();
   });

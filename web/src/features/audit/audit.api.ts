@@ -8,7 +8,7 @@ type ListInput = Api['GET /api/audit/list_audit']['input'];
 /** The filters as the address holds them: no filter is an empty text. */
 export type AuditQuery = Record<keyof ListInput, string>;
 
-/** People whose acts one may look for, found by the server. */
+/** Users to filter by, found by the server. */
 export const peopleQuery = (keyword: string) =>
   queryOptions({
     queryKey: [...keyRoots.users, 'audited', keyword],

@@ -1,4 +1,4 @@
-// Whose page this phone shows: the token it got for the link. One patient at a time; another link takes over.
+// The session of this phone: the token received for a link. One patient at a time; opening another link replaces it.
 import type { h5 } from '@yun/contract';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
@@ -6,7 +6,7 @@ import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 export interface H5Session {
   patientId: number;
   token: string;
-  /** Which link it came by; it opens nothing. */
+  /** Identifies the link; it cannot open it. */
   link?: string;
   clinic: h5.Clinic;
 }
@@ -23,7 +23,7 @@ function read(): H5Session | null {
   }
 }
 
-// Where the browser keeps nothing, the page still works until it is closed.
+// If the browser stores nothing, the page still works until it is closed.
 let session: H5Session | null | undefined;
 
 export function currentSession(): H5Session | null {
@@ -37,20 +37,20 @@ export function setSession(next: H5Session | null): void {
   writeStored('localStorage', key, next ? JSON.stringify(next) : '');
 }
 
-/** Another window of this phone opened or lost a link. */
+/** Called when another window of this phone opens or loses a link. */
 export function onSessionElsewhere(listener: () => void): () => void {
-  const hear = (event: StorageEvent) => {
+  const handleStorage = (event: StorageEvent) => {
     if (event.key !== key && event.key !== null) return;
     session = undefined;
     listener();
   };
-  addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
+  addEventListener('storage', handleStorage);
+  return () => removeEventListener('storage', handleStorage);
 }
 
 let device: string | undefined;
 
-/** The same phone takes no second place on a link. */
+/** Identifies this phone, so that it counts once among the phones of a link. */
 export function deviceName(): string {
   device ??= readStored('localStorage', deviceKey) ?? undefined;
   if (device === undefined) {

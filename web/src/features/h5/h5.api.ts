@@ -1,4 +1,4 @@
-// All calls of the patient's page. A client of its own: small, patient with weak lines, and with the phone's token.
+// All calls of the patient's page. Has its own client: small, tolerant of weak connections, and with the phone's token.
 import type { Api } from '@yun/contract';
 import { type Ask, askWithProgress, type UploadOptions } from '#web/lib/api/api-client-upload.ts';
 import { ApiError, isSessionOver } from '#web/lib/api/api-error.ts';
@@ -14,27 +14,27 @@ interface Options {
   signal?: AbortSignal | undefined;
   limitMs?: number;
   ask?: Ask;
-  /** A link proves itself: whoever was here before has no part in it. */
-  isUnnamed?: boolean;
+  /** Sent without the token of the current session: a link authenticates itself. */
+  isAnonymous?: boolean;
 }
 
 const answerMs = 15_000;
 const fileMs = 60_000;
-/** As long as the server waits; whoever sends sees how far it is and can stop it. */
+/** As long as the server waits; the patient sees the progress and can cancel. */
 const uploadMs = 120_000;
 
-let tellEnd: (error: ApiError, ended: H5Session) => void = () => {};
+let reportEnd: (error: ApiError, ended: H5Session) => void = () => {};
 
-/** Told when the link has ended. One listener: the shell. */
-export function onLinkEnd(listener: typeof tellEnd): () => void {
-  tellEnd = listener;
+/** Calls the listener when the link has ended. There is only one: the shell. */
+export function onLinkEnd(listener: typeof reportEnd): () => void {
+  reportEnd = listener;
   return () => {
-    tellEnd = () => {};
+    reportEnd = () => {};
   };
 }
 
 export const openLink = (token: string) =>
-  request('POST /api/h5/open', { token, device_key: deviceName() }, { isUnnamed: true });
+  request('POST /api/h5/open', { token, device_key: deviceName() }, { isAnonymous: true });
 export const getToday = (signal?: AbortSignal) => request('GET /api/h5/today', undefined, { signal });
 export const saveSession = (input: Input<'POST /api/h5/save_session'>) => request('POST /api/h5/save_session', input);
 export const reportEvent = (input: Input<'POST /api/h5/report'>) => request('POST /api/h5/report', input);
@@ -83,8 +83,8 @@ const readBlob: Read = (response) =>
   /^application\/json\b/.test(response.headers.get('content-type') ?? '') ? readEnvelope(response) : response.blob();
 
 async function send(url: URL, init: RequestInit, read: Read, options: Options): Promise<unknown> {
-  const { signal, limitMs = answerMs, ask = fetch, isUnnamed } = options;
-  const token = isUnnamed ? undefined : currentSession()?.token;
+  const { signal, limitMs = answerMs, ask = fetch, isAnonymous } = options;
+  const token = isAnonymous ? undefined : currentSession()?.token;
   const headers = { ...(init.headers as Record<string, string>), ...(token && { Authorization: token }) };
   // AbortSignal.any and .timeout are missing on older phones.
   const inner = new AbortController();
@@ -98,7 +98,7 @@ async function send(url: URL, init: RequestInit, read: Read, options: Options): 
     return await read(response);
   } catch (error) {
     if (error instanceof ApiError) {
-      noteEnd(token, error);
+      endSession(token, error);
       throw error;
     }
     if (signal?.aborted) throw new ApiError('aborted');
@@ -110,10 +110,10 @@ async function send(url: URL, init: RequestInit, read: Read, options: Options): 
   }
 }
 
-/** An answer to a token that was replaced meanwhile says nothing of the new one. */
-function noteEnd(token: string | undefined, error: ApiError): void {
+/** Ends the session, unless its token was replaced meanwhile: the error then concerns the old token. */
+function endSession(token: string | undefined, error: ApiError): void {
   const session = currentSession();
   if (token === undefined || session?.token !== token || !isSessionOver(error)) return;
   setSession(null);
-  tellEnd(error, session);
+  reportEnd(error, session);
 }

@@ -48,7 +48,7 @@ export const talkListQuery = (query: TalkListQuery) =>
     meta: pageLoad,
   });
 
-/** One part of a conversation, oldest first: the newest, what lies before a record, or what came after one. */
+/** One part of a conversation, oldest first: the newest records, or those before or after one. */
 export const getTalk = (
   patientId: number,
   part: { beforeId?: number; afterId?: number; limit?: number; keyword?: string } = {},
@@ -66,7 +66,7 @@ export const getTalk = (
     signal ? { signal } : {},
   );
 
-/** The newest part. What lies before it is fetched with `getTalk` and kept by the conversation. */
+/** The newest part. Older parts are read with `getTalk` and kept by the conversation. */
 export const talkQuery = (patientId: number) =>
   queryOptions({
     queryKey: [...talkKey(patientId), 'newest'],
@@ -74,7 +74,7 @@ export const talkQuery = (patientId: number) =>
     meta: isShownByPage,
   });
 
-/** What happened lately, newest first. */
+/** Recent events, newest first. */
 export const talkTimelineQuery = (patientId: number, range: { kinds: string; from: string; to: string }) =>
   queryOptions({
     queryKey: [...talkKey(patientId), 'timeline', range],
@@ -88,7 +88,7 @@ export const talkTimelineQuery = (patientId: number, range: { kinds: string; fro
     meta: isShownByPage,
   });
 
-/** Ready-made answers; with a patient, what fills their gaps. */
+/** Quick replies; with a patient, also the values of their variables. */
 export const quickReplyQuery = (patientId?: number) =>
   queryOptions({
     queryKey: [...keyRoots.quickReplies, patientId ?? null],
@@ -120,8 +120,8 @@ export const doctorSay = write((input: Input<'POST /api/talk/doctor_say'>) =>
   request('POST /api/talk/doctor_say', input),
 );
 export const recallMessage = write((input: Input<'POST /api/talk/recall'>) => request('POST /api/talk/recall', input));
-/** Shown in the row at once, also in that of an open conversation that has left the list. */
-function noteInLists(client: QueryClient, patientId: number, changes: Partial<talk.TalkRow>): void {
+/** Updates the row in all lists at once, also that of an open conversation that has left the list. */
+function updateRows(client: QueryClient, patientId: number, changes: Partial<talk.TalkRow>): void {
   client.setQueriesData<InfiniteData<TalkListPage>>(
     { queryKey: talkListKey },
     (data) =>
@@ -135,17 +135,17 @@ function noteInLists(client: QueryClient, patientId: number, changes: Partial<ta
   );
 }
 
-/** Pages go through `useHandleTalk`, which tells what was done. */
+/** Pages use `useHandleTalk`, which also shows the result. */
 export const handleTalk = mutationOptions({
   mutationFn: (input: Input<'POST /api/talk/handle_talk'>) => request('POST /api/talk/handle_talk', input),
   onSuccess: ({ handled, snooze_until }, { patient_id }, _result, { client }) => {
-    noteInLists(client, patient_id, { handled, snooze_until, ...(handled && { waiting_minutes: null }) });
+    updateRows(client, patient_id, { handled, snooze_until, ...(handled && { waiting_minutes: null }) });
     changed(client, 'talkChanged', patient_id);
   },
   meta: isShownByPage,
 });
 
-/** The badge follows at once. Reading is no act: the conversation on the screen is not asked again for it. */
+/** Updates the badge at once. The open conversation is not loaded again: reading does not change it. */
 function readMark<I extends { patient_id: number }>(
   mutationFn: (input: I) => Promise<{ unread_count: number }>,
   { isBackground = false } = {},
@@ -160,13 +160,13 @@ function readMark<I extends { patient_id: number }>(
   });
 }
 
-/** Not while `isReadingHeld` says that it was marked unread on purpose. */
+/** Not to be called while `isReadingHeld`: the conversation was marked unread on purpose. */
 export const markRead = readMark(
   (input: Input<'POST /api/talk/mark_read'>) => request('POST /api/talk/mark_read', input),
   { isBackground: true },
 );
 export const markUnread = readMark((input: Input<'POST /api/talk/mark_unread'>) => {
-  // Else the open conversation would mark it as read again at once.
+  // Otherwise the open conversation would mark it as read again at once.
   holdReading(input.patient_id);
   return request('POST /api/talk/mark_unread', input);
 });

@@ -1,12 +1,12 @@
-// How many messages wait for the signed-in doctor, and which conversations have just changed. `app/unread` keeps it true;
-// badge, title and board read it here.
+// The unread messages of the signed-in doctor, and events of changed conversations. Updated by `app/unread`; read by
+// badge, title and board.
 import type { talk } from '@yun/contract';
 import { create } from 'zustand';
 
 export interface UnreadState {
   unread_count: number;
   from_patients: talk.Unread['from_patients'];
-  /** When it was true, in ms; 0 as long as it is not known. */
+  /** When the count was valid, in ms; 0: not loaded yet. */
   at: number;
 }
 
@@ -22,12 +22,12 @@ export function useUnreadCount(): number {
   return useUnreadStore((state) => state.unread_count);
 }
 
-/** Only for `app/unread`, which hears every answer. */
+/** Only for `app/unread`, which receives every answer. */
 export function keepUnread({ unread_count, from_patients }: talk.Unread, at: number): void {
   useUnreadStore.setState({ unread_count, from_patients, at });
 }
 
-/** At sign-out, and when somebody is no doctor any more. */
+/** At sign-out, and when the user is no longer a doctor. */
 export function forgetUnread(): void {
   useUnreadStore.setState(unknown);
 }
@@ -35,12 +35,12 @@ export function forgetUnread(): void {
 type CountListener = (unreadCount: number) => void;
 const countListeners = new Set<CountListener>();
 
-/** Only for `app/unread`: what was answered to another window. */
+/** Only for `app/unread`: a count that another window received. */
 export function showUnreadCount(unreadCount: number): void {
   useUnreadStore.setState({ unread_count: unreadCount, at: Date.now() });
 }
 
-/** What `mark_read` and `mark_unread` answered: shown at once, in every window; whose messages they are is asked again. */
+/** The count answered by `mark_read` and `mark_unread`: shown at once in every window; its patients are read again. */
 export function setUnreadCount(unreadCount: number): void {
   showUnreadCount(unreadCount);
   for (const listener of [...countListeners]) listener(unreadCount);
@@ -52,7 +52,7 @@ export function onUnreadCountSet(listener: CountListener): () => void {
   return () => countListeners.delete(listener);
 }
 
-/** `patientId`: whose conversation changed; null when any may have: look again at what is shown. */
+/** `patientId`: the patient of the changed conversation; null: any may have changed, so what is shown is read again. */
 type TalkListener = (patientId: number | null) => void;
 const talkListeners = new Set<TalkListener>();
 
@@ -62,6 +62,6 @@ export function onTalkChanged(listener: TalkListener): () => void {
 }
 
 /** Only for `app/unread`. */
-export function tellTalkChanged(patientId: number | null): void {
+export function reportTalkChanged(patientId: number | null): void {
   for (const listener of [...talkListeners]) listener(patientId);
 }

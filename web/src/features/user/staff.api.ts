@@ -50,7 +50,7 @@ export const reportsQuery = (input: { manager_id: number; page: number; size: nu
     meta: isShownByPage,
   });
 
-/** Whether an account name or a phone number is taken by anybody but `id`. */
+/** Whether an account name or a phone number is taken by a user other than `id`. */
 export const uniqueQuery = (input: { account?: string; phone?: string; id?: number }) =>
   queryOptions({
     queryKey: [...usersKey, 'unique', input],

@@ -27,7 +27,45 @@ export const formNameOf = (agencyId: number, code: RuleCode) => `rule-${agencyId
 
 export function RuleForm({ agencyId, rule, onSaved, onCancel }: Props) {
   const { code } = rule;
-  const spec = specOf(code);
+  const { kept, refusal, params, isSaving, isViewingAs, hasConflict, submit, takeStandard } = useRuleForm(
+    agencyId,
+    rule,
+    onSaved,
+  );
+  return (
+    <Form {...kept.props} layout="vertical" validateTrigger="onSubmit" onFinish={submit} disabled={isViewingAs}>
+      <DraftNotice {...kept} />
+      <RuleFields rule={rule} params={params} isReadOnly={isViewingAs} onTakeStandard={takeStandard} />
+      <Simulation agencyId={agencyId} code={code} params={params} />
+      <Form.Item
+        name="reason"
+        label="调整原因"
+        rules={[{ required: true, min: 2, message: '请填写原因，至少 2 个字' }]}
+      >
+        <Input.TextArea maxLength={200} autoSize={{ minRows: 2, maxRows: 4 }} />
+      </Form.Item>
+      {hasConflict && (
+        <p className="failure" role="alert">
+          这条规则刚刚被其他人修改过。你的调整还在，请核对后再次保存。
+        </p>
+      )}
+      {refusal.text}
+      <div className="form-actions">
+        {kept.isDirty && <Button onClick={kept.discard}>还原</Button>}
+        <Button onClick={onCancel} disabled={false}>
+          取消
+        </Button>
+        <Button type="primary" htmlType="submit" aria-disabled={isSaving}>
+          {isSaving ? '正在保存…' : '保存'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The values of the form with their draft, and how to save them. */
+function useRuleForm(agencyId: number, rule: alert.AlertRuleSetting, onSaved: () => void) {
+  const { code } = rule;
   const saved = useMemo(() => valuesOf(rule), [rule]);
   const kept = useKeptForm<RuleValues>({ name: formNameOf(agencyId, code), saved, version: rule.version });
   const refusal = useRefusal(kept.form);
@@ -36,7 +74,7 @@ export function RuleForm({ agencyId, rule, onSaved, onCancel }: Props) {
   const once = useOnce();
   const isViewingAs = useIsViewingAs();
   const [hasConflict, setHasConflict] = useState(false);
-  // What is typed shows in the sentence and is what is tried.
+  // The sentence and the simulation follow the typed values.
   const typed = { ...saved, ...Form.useWatch([], kept.form) } as RuleValues;
   const params = paramsOf(typed);
 
@@ -62,15 +100,31 @@ export function RuleForm({ agencyId, rule, onSaved, onCancel }: Props) {
     kept.props.onValuesChange();
   }
 
+  return {
+    kept,
+    refusal,
+    params,
+    isSaving: save.isPending,
+    isViewingAs,
+    hasConflict,
+    submit: () => once(handleFinish),
+    takeStandard,
+  };
+}
+
+interface FieldsProps {
+  rule: alert.AlertRuleSetting;
+  params: ReturnType<typeof paramsOf>;
+  isReadOnly: boolean;
+  onTakeStandard(): void;
+}
+
+/** The rule as a sentence, its switch and its parameters. */
+function RuleFields({ rule, params, isReadOnly, onTakeStandard }: FieldsProps) {
+  const { code } = rule;
+  const spec = specOf(code);
   return (
-    <Form
-      {...kept.props}
-      layout="vertical"
-      validateTrigger="onSubmit"
-      onFinish={() => once(handleFinish)}
-      disabled={isViewingAs}
-    >
-      <DraftNotice {...kept} />
+    <>
       <p className="bold">{alertRuleText(code, { ...rule.params, ...params })}。</p>
       <p className="small">{spec.ends === null ? '出现后需要人工处理。' : `自动解除：${spec.ends}。`}</p>
       <Form.Item
@@ -79,7 +133,7 @@ export function RuleForm({ agencyId, rule, onSaved, onCancel }: Props) {
         valuePropName="checked"
         className={css.switch}
       >
-        <Switch aria-label="启用这条规则" disabled={isViewingAs || spec.isAlwaysOn === true} />
+        <Switch aria-label="启用这条规则" disabled={isReadOnly || spec.isAlwaysOn === true} />
       </Form.Item>
       <div className="flex wrap gap-x-4">
         {Object.entries(spec.params).map(([key, param]) => (
@@ -87,33 +141,10 @@ export function RuleForm({ agencyId, rule, onSaved, onCancel }: Props) {
         ))}
       </div>
       {!isStandard(code, params) && (
-        <Button type="link" size="small" className={css.standard} onClick={takeStandard}>
+        <Button type="link" size="small" className={css.standard} onClick={onTakeStandard}>
           恢复标准参数
         </Button>
       )}
-      <Simulation agencyId={agencyId} code={code} params={params} />
-      <Form.Item
-        name="reason"
-        label="调整原因"
-        rules={[{ required: true, min: 2, message: '请填写原因，至少 2 个字' }]}
-      >
-        <Input.TextArea maxLength={200} autoSize={{ minRows: 2, maxRows: 4 }} />
-      </Form.Item>
-      {hasConflict && (
-        <p className="failure" role="alert">
-          这条规则刚刚被其他人修改过。你的调整还在，请核对后再次保存。
-        </p>
-      )}
-      {refusal.text}
-      <div className="form-actions">
-        {kept.isDirty && <Button onClick={kept.discard}>还原</Button>}
-        <Button onClick={onCancel} disabled={false}>
-          取消
-        </Button>
-        <Button type="primary" htmlType="submit" aria-disabled={save.isPending}>
-          {save.isPending ? '正在保存…' : '保存'}
-        </Button>
-      </div>
-    </Form>
+    </>
   );
 }

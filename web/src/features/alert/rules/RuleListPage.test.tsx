@@ -40,7 +40,7 @@ afterEach(() => {
   forgetUnsaved('/system/rule');
 });
 
-it('tells every rule in a sentence with what is set', async () => {
+it('shows every rule as a sentence with its parameters', async () => {
   await open();
   const missed = await rowOf('连续未训练');
   expect(missed.textContent).toContain('连续 4 个训练日没有训练（7 天为高，14 天为危急）');
@@ -48,7 +48,7 @@ it('tells every rule in a sentence with what is set', async () => {
   expect((await rowOf('重度疼痛')).textContent).toContain('任一疼痛评分达到 7 分');
 });
 
-it('saves what was changed with its reason; a refusal stands beside the field', async () => {
+it('saves the changes with their reason, and shows a refusal beside its field', async () => {
   const { sent } = await open(
     {
       [save]: (input: Saved) => {
@@ -68,11 +68,19 @@ it('saves what was changed with its reason; a refusal stands beside the field', 
   expect((screen.getByLabelText('警告') as HTMLInputElement).value).toBe('8');
 });
 
-it('tries the rule on the past, part by part, before it is saved', async () => {
+it('simulates the rule on past data, part by part, before it is saved', async () => {
   const tried: Tried[] = [];
   const found = (id: number, name: string, is_now: boolean) => ({
-    ...{ id, name, patient_no: `RH${id}`, doctor_name: '何静', times: 2, severity: 2 as const, is_now },
-    ...{ first_date: '2026-10-20', last_date: '2026-11-02', reason_text: '已连续 3 个训练日未打卡' },
+    id,
+    name,
+    patient_no: `RH${id}`,
+    doctor_name: '何静',
+    times: 2,
+    severity: 2 as const,
+    is_now,
+    first_date: '2026-10-20',
+    last_date: '2026-11-02',
+    reason_text: '已连续 3 个训练日未打卡',
   });
   await open(
     {
@@ -109,7 +117,7 @@ it('tries the rule on the past, part by part, before it is saved', async () => {
   expect(screen.getByText('新增').closest('li')?.textContent).toContain('罗秀英');
 });
 
-it('keeps what was typed over a reload of the page', async () => {
+it('keeps the input over a reload of the page', async () => {
   await open({}, '/system/rule?edit=W04');
   await screen.findByLabelText('调整原因');
   type('调整原因', '冬季随访加密');

@@ -7,7 +7,7 @@ import {
   standardParams,
 } from '@yun/contract/alert/rule';
 
-/** What the form of a rule holds. */
+/** The values of the form of a rule. */
 export interface RuleValues extends Record<string, unknown> {
   params: Record<string, number | string[] | null>;
   is_enabled: boolean;
@@ -20,7 +20,7 @@ export function valuesOf({ params, is_enabled }: alert.AlertRuleSetting): RuleVa
   return { params, is_enabled, reason: '' };
 }
 
-/** As they stand in the form; a number that is missing or wrong is left out. */
+/** The parameters in the form; a missing or invalid number is left out. */
 export function paramsOf({ params }: RuleValues): Record<string, number | string[]> {
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== null)) as Record<
     string,

@@ -19,7 +19,7 @@ interface Input {
 
 const nothing: Simulated = { patients: [], gone: [], now_patients: 0, total: 0, lookedAt: 0, isDone: false };
 
-/** Tries a rule on the past, part by part, so that it can be watched and stopped. */
+/** Simulates a rule on past data, part by part, so that progress is shown and it can be stopped. */
 export function useSimulation() {
   const [result, setResult] = useState<Simulated | null>(null);
   const [error, setError] = useState<Error | null>(null);
@@ -35,7 +35,7 @@ export function useSimulation() {
     setError(null);
     setResult(nothing);
     try {
-      await goThrough(input, control.signal, setResult);
+      await simulateAll(input, control.signal, setResult);
     } catch (failure) {
       if (!control.signal.aborted) setError(failure as Error);
     }
@@ -50,7 +50,7 @@ export function useSimulation() {
   return { result, error, isRunning, run, stop };
 }
 
-async function goThrough(input: Input, signal: AbortSignal, tell: (result: Simulated) => void): Promise<void> {
+async function simulateAll(input: Input, signal: AbortSignal, report: (result: Simulated) => void): Promise<void> {
   let result = nothing;
   for (let after: number | null = 0; after !== null; ) {
     const part: Part = await simulateRule({ ...input, after }, signal);
@@ -64,6 +64,6 @@ async function goThrough(input: Input, signal: AbortSignal, tell: (result: Simul
       lookedAt: result.lookedAt + part.looked_at,
       isDone: after === null,
     };
-    tell(result);
+    report(result);
   }
 }

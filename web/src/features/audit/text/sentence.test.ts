@@ -17,7 +17,7 @@ describe('a changed field of a patient', () => {
     const detail = Object.fromEntries(patientFieldNames.map((field) => [field, change]));
     const labels = labelsOf(detail);
     expect(labels).toHaveLength(patientFieldNames.length);
-    const known = [
+    const expected = [
       '姓名',
       '性别',
       '出生日期',
@@ -54,7 +54,7 @@ describe('a changed field of a patient', () => {
       '下次复诊',
       '备注',
     ];
-    expect(labels.filter((label) => known.includes(label))).toEqual(known);
+    expect(labels.filter((label) => expected.includes(label))).toEqual(expected);
     for (const label of labels) expect(label).not.toMatch(/[a-z_]/);
   });
 
@@ -68,9 +68,9 @@ describe('a sentence', () => {
     expect(say({ action: 'fly_away' })).toBe('周敏 fly_away 何静');
   });
 
-  it('names the patient where nobody has signed in', () => {
-    const told = { action: 'patient_say', user_id: null, user_name: null, entity: 'patient', entity_name: '罗秀英' };
-    expect(say({ ...told, detail: { length: 3 } })).toBe('患者本人 给医生发消息 罗秀英');
+  it('names the patient when no user is signed in', () => {
+    const entry = { action: 'patient_say', user_id: null, user_name: null, entity: 'patient', entity_name: '罗秀英' };
+    expect(say({ ...entry, detail: { length: 3 } })).toBe('患者本人 给医生发消息 罗秀英');
   });
 
   it('does not repeat the name of a user acting on his own account', () => {
@@ -92,10 +92,10 @@ describe('a sentence', () => {
   });
 
   it('says that the user is not signed in, or shows the id, where no name is recorded', () => {
-    const nobody = { user_id: null, user_name: null };
+    const signedOut = { user_id: null, user_name: null };
     const wrong = { action: 'sign_in', result: 'refused' as const, detail: { reason: 'wrong_password' } };
-    expect(say({ ...nobody, ...wrong })).toBe('未登录用户 登录 何静，未成功：密码不正确');
-    expect(say({ ...nobody, ...wrong, entity_id: null, entity_name: null })).toBe(
+    expect(say({ ...signedOut, ...wrong })).toBe('未登录用户 登录 何静，未成功：密码不正确');
+    expect(say({ ...signedOut, ...wrong, entity_id: null, entity_name: null })).toBe(
       '未登录用户 登录，未成功：密码不正确',
     );
     expect(say({ user_name: null, entity_name: null })).toBe('用户 11 修改用户 编号 16');

@@ -21,7 +21,7 @@ function fill(): void {
   for (const name of ['draft', 'training', 'answers']) writeKept(31, name, '没写完的');
 }
 
-it('an ended link leaves nothing readable of the patient, but what he has not sent yet', () => {
+it('deletes everything readable of the patient when the link has ended, except what was not sent yet', () => {
   fill();
   render(<ClosedPage error={over(errorCodes.expired)} last={last} />);
   expect(screen.getByText('这个二维码已过期')).toBeTruthy();
@@ -41,7 +41,7 @@ it.each([
   ['unknown', new ApiError('envelope', { code: errorCodes.badToken }), '这个二维码打不开'],
   ['on too many phones', over(errorCodes.wrongState, '这个二维码已在 5 台手机上打开过'), '打开的手机太多了'],
   ['none at all', null, '请扫描二维码'],
-])('%s: says so', (_name, error, title) => {
+])('%s: shows its title', (_name, error, title) => {
   render(<ClosedPage error={error} last={null} />);
   expect(screen.getByRole('heading').textContent).toBe(title);
 });

@@ -9,7 +9,7 @@ import css from '../shell/h5.module.css';
 interface Props {
   /** Why the link does not open; null: the page was opened without one. */
   error: ApiError | null;
-  /** Who was here on this phone, where that is known. */
+  /** Patient and clinic of the last link that was open on this phone. */
   last: LastHere | null;
 }
 
@@ -33,7 +33,7 @@ function textsFor(error: ApiError | null): { title: string; text: string } {
   }
 }
 
-/** A plain page for whoever cannot come in (any more): whom to call. It shows nothing of the patient. */
+/** Shown when the link is missing, refused or ended: names whom to call, and shows nothing of the patient. */
 export function ClosedPage({ error, last }: Props) {
   const { title, text } = textsFor(error);
   const [unsent, setUnsent] = useState(0);
@@ -72,7 +72,7 @@ export function ClosedPage({ error, last }: Props) {
   );
 }
 
-/** Too many phones says nothing of the link that was open on this one before. */
+/** A refusal because of too many phones does not end the link that was open on this phone before. */
 const isOver = (error: ApiError | null) => error !== null && error.code !== errorCodes.wrongState;
 
 function clinicOf(error: ApiError | null): h5.Clinic | null {

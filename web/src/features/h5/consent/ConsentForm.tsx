@@ -8,7 +8,7 @@ import consentCss from './consent-page.module.css';
 interface Props {
   patientName: string;
   needsGuardian: boolean;
-  /** Called before it goes out. */
+  /** Called before the consent is queued. */
   onSend: () => void;
 }
 
@@ -38,10 +38,10 @@ export function ConsentForm({ patientName, needsGuardian, onSend }: Props) {
       ) : (
         <fieldset className="flex">
           <legend className={`bold ${consentCss.legend}`}>由谁签署</legend>
-          {signers.map((one) => (
-            <label key={one} className={`row grow gap-3 ${css.choice} ${css.tall} ${consentCss.choice}`}>
-              <input type="radio" name="signer" checked={signer === one} onChange={() => setSigner(one)} />
-              {one}
+          {signers.map((option) => (
+            <label key={option} className={`row grow gap-3 ${css.choice} ${css.tall} ${consentCss.choice}`}>
+              <input type="radio" name="signer" checked={signer === option} onChange={() => setSigner(option)} />
+              {option}
             </label>
           ))}
         </fieldset>

@@ -9,14 +9,14 @@ import consentCss from './consent-page.module.css';
 interface Props {
   patientName: string;
   consent: h5.Today['consent'];
-  /** The server has it: what the page knows of today is out of date. */
+  /** Called when the server has stored the consent: the loaded day is out of date. */
   onGiven: () => void;
   onBack: () => void;
 }
 
 const page = `stack gap-4 surface ${css.belowBar} ${css.reading} ${consentCss.page}`;
 
-/** The text, and the patient's word that it is agreed to. */
+/** The consent text and the form that agrees to it. */
 export function ConsentPage({ patientName, consent, onGiven, onBack }: Props) {
   const job = useJobs().findLast(({ kind }) => kind === 'consent');
   const reportGiven = useRef(onGiven);

@@ -1,4 +1,4 @@
-// A patient writes of a danger: what the phone shows, asks and closes, with and without a network.
+// A message that names a danger: what the phone shows, asks and closes, with and without a network.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { today, todayPlan } from '#web/test/h5-today.ts';
@@ -11,12 +11,16 @@ const opened = { token: `h5.${token}`, patient_id: 7, merged_ids: [], expire_tim
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const tap = async (name: string | RegExp) => fireEvent.click(await button(name));
 
-/** What the server has taken, and whether it can be reached. */
+/** What the server has received, and whether it can be reached. */
 async function openPhone() {
   const server = { isDown: false, said: [] as string[], answers: [] as string[], reports: [] as string[][] };
   const question = {
-    ...{ message_key: '8c7a4c30-0000-4000-8000-000000000001', level: 4 as const, groups: ['HEART' as const] },
-    ...{ is_doubtful: false, text: '胸口闷', time: '2026-11-12 08:00:00' },
+    message_key: '8c7a4c30-0000-4000-8000-000000000001',
+    level: 4 as const,
+    groups: ['HEART' as const],
+    is_doubtful: false,
+    text: '胸口闷',
+    time: '2026-11-12 08:00:00',
   };
   const routes: Routes = {
     'POST /api/h5/open': () => opened,
@@ -34,8 +38,17 @@ async function openPhone() {
       server.said.push(content);
       question.message_key = client_msg_id;
       return {
-        ...{ id: 1, seq: 1, from: 'me', sender_name: '陆振华', type: 'text', content, attachments: [], status: 'sent' },
-        ...{ client_msg_id, create_time: question.time, has_question: true },
+        id: 1,
+        seq: 1,
+        from: 'me',
+        sender_name: '陆振华',
+        type: 'text',
+        content,
+        attachments: [],
+        status: 'sent',
+        client_msg_id,
+        create_time: question.time,
+        has_question: true,
       };
     },
     'POST /api/h5/answer_red_flag': ({ answer }) => {
@@ -75,7 +88,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/h5/');
 });
 
-it('written without a network shows what to do, closes training at once, and stays closed after a reload', async () => {
+it('shows what to do and closes training at once without a network, and after a reload', async () => {
   const server = await openPhone();
   server.isDown = true;
   await write('胸口闷，喘不过气');
@@ -99,7 +112,7 @@ it('written without a network shows what to do, closes training at once, and sta
   await waitFor(() => expect([server.said.length, server.answers]).toEqual([1, ['now']]));
 });
 
-it('names a fever as such, and no wound', async () => {
+it('names a fever, but no wound', async () => {
   const server = await openPhone();
   server.isDown = true;
   await write('发烧39度');
@@ -108,7 +121,7 @@ it('names a fever as such, and no wound', async () => {
   expect(screen.queryByText(/渗液，训练已停止/)).toBeNull();
 });
 
-it('is asked about once; another answer opens training again', async () => {
+it('asks once; another answer opens training again', async () => {
   const server = await openPhone();
   await write('胸口闷');
   await tap('说的不是自己');
@@ -118,7 +131,7 @@ it('is asked about once; another answer opens training again', async () => {
   expect(screen.queryByText(/请先看这里|现在这样做/)).toBeNull();
 });
 
-it('in doubt asks whether there is something to report, with its signs first', async () => {
+it('asks about a doubtful message whether there is something to report, with its signs first', async () => {
   const server = await openPhone();
   server.isDown = true;
   await write('今天有点头晕');
@@ -131,7 +144,7 @@ it('in doubt asks whether there is something to report, with its signs first', a
   await waitFor(() => expect(server.reports).toEqual([['头晕']]));
 });
 
-it('speaks of company and the help line to somebody who does not want to live', async () => {
+it('advises company and the help line when a patient does not want to live', async () => {
   const server = await openPhone();
   server.isDown = true;
   await write('感觉活着没什么意思');

@@ -7,8 +7,17 @@ let order = 0;
 function job<K extends JobKind>(kind: K, input: Job<K>['input'], more: Partial<Job<K>> = {}): Job {
   order += 1;
   return {
-    ...{ key: `k${order}`, kind, patientId: 7, order, state: 'waiting', tries: 0, notBefore: 0, isHeld: false },
-    ...{ problem: null, output: null, input },
+    key: `k${order}`,
+    kind,
+    patientId: 7,
+    order,
+    state: 'waiting',
+    tries: 0,
+    notBefore: 0,
+    isHeld: false,
+    problem: null,
+    output: null,
+    input,
     ...more,
   } as Job;
 }
@@ -19,12 +28,16 @@ const wrote = (read: typeof heart | typeof dizzy, more: Partial<Job<'say'>> = {}
 const answered = (message_key: string, answer: 'now' | 'past', state: Job['state'] = 'waiting') =>
   job('answer', { message_key, groups: ['HEART'], answer }, { state });
 const asked = {
-  ...{ message_key: '8c7a4c30-0000-4000-8000-000000000001', level: 3 as const, groups: ['THROMBOSIS' as const] },
-  ...{ is_doubtful: false, text: '小腿肿了', time: '2026-11-12 08:00:00' },
+  message_key: '8c7a4c30-0000-4000-8000-000000000001',
+  level: 3 as const,
+  groups: ['THROMBOSIS' as const],
+  is_doubtful: false,
+  text: '小腿肿了',
+  time: '2026-11-12 08:00:00',
 };
 
 describe('the question', () => {
-  it('is asked of what was written without a network, and of what the server has read', () => {
+  it('is asked about messages written without a network, and about those the server has read', () => {
     expect(openQuestion(today(), [])).toBeNull();
     expect(openQuestion(null, [wrote(heart)])).toMatchObject({ groups: ['HEART'], level: 4, text: '胸口闷' });
     expect(openQuestion(today({ question: asked }), [])).toMatchObject({ messageKey: asked.message_key, level: 3 });
@@ -32,7 +45,7 @@ describe('the question', () => {
     expect(openQuestion(null, [note])).toMatchObject({ messageKey: note.key, text: '胸口闷' });
   });
 
-  it('is about one message and answered for that one: the worst, then the certain, then the oldest', () => {
+  it('is about one message at a time: the worst, then the certain, then the oldest', () => {
     const further = { ...asked, message_key: '8c7a4c30-0000-4000-8000-000000000002', text: '刀口红肿' };
     const day = today({ question: asked, further_questions: [further] });
     const dizziness = wrote(dizzy);
@@ -50,7 +63,7 @@ describe('the question', () => {
     expect(openQuestion(day, jobs)).toBeNull();
   });
 
-  it('and a danger are judged with what is known of the patient, also without a network', () => {
+  it('and a danger are rated by the facts about the patient, also without a network', () => {
     const bleeding = { groups: ['BLEEDING' as const], level: 3 as const, isDoubtful: false };
     const day = today({ danger_facts: { on_anticoagulants: true, lowered: ['INFECTION'] } });
     const written = job('say', { content: '大便发黑', photos: [] }, { read: bleeding });
@@ -60,7 +73,7 @@ describe('the question', () => {
     expect(openDanger(today(), [job('report', { signs: ['出血不止'] })])).toMatchObject({ level: 3 });
   });
 
-  it('comes again with the next danger, and is not asked of what was refused', () => {
+  it('is asked again for the next danger, but not about a refused message', () => {
     const first = wrote(heart);
     const answer = answered(first.key, 'past');
     expect(openQuestion(null, [first, answer, wrote(heart)])).not.toBeNull();
@@ -68,7 +81,7 @@ describe('the question', () => {
     expect(openQuestion(null, [first, answered(first.key, 'past', 'refused')])).not.toBeNull();
   });
 
-  it('is asked of the note of a refused training that the server has taken as a message', () => {
+  it('is asked about the note of a refused training that the server has stored as a message', () => {
     const note = { note: '胸口闷' } as Job<'session'>['input'];
     const reported = job('session', note, { read: heart, state: 'refused', isReported: true });
     expect(openQuestion(today(), [reported])).toMatchObject({ messageKey: reported.key, level: 4 });
@@ -85,17 +98,19 @@ describe('the question', () => {
 });
 
 describe('a danger', () => {
-  it('stops at once: reported, noted in a training, or confirmed', () => {
+  it('stops the training at once: reported, noted in a training, or confirmed', () => {
     expect(openDanger(today(), [])).toBeNull();
     expect(openDanger(null, [job('report', { signs: ['小腿肿胀'] })])).toEqual({
-      ...{ level: 3, signs: ['小腿肿胀'], groups: [] },
+      level: 3,
+      signs: ['小腿肿胀'],
+      groups: [],
     });
     expect(openDanger(null, [answered('k', 'now')])).toEqual({ level: 4, signs: [], groups: ['HEART'] });
     expect(openDanger(null, [answered('k', 'past')])).toBeNull();
     expect(openDanger(null, [job('report', { signs: [] })])).toBeNull();
   });
 
-  it('stops also where the training or the report that tells of it was refused, until the server was asked again', () => {
+  it('stops the training also when its record or report was refused, until the day was loaded again', () => {
     const fall = { signs: ['跌倒'], note: null } as unknown as Job<'session'>['input'];
     const stopped = { level: 4, signs: ['跌倒'], groups: [] };
     expect(openDanger(today(), [job('session', fall, { state: 'refused' })])).toEqual(stopped);
@@ -106,9 +121,9 @@ describe('a danger', () => {
     expect(openDanger(today(), [answered('k', 'now', 'refused')])).toBeNull();
   });
 
-  it('is what the server tells once it was asked again', () => {
-    const told = { level: 4 as const, signs: ['跌倒' as const], groups: [], time: '2026-11-12 08:00:00' };
-    expect(openDanger(today({ danger: told }), [])).toMatchObject({ level: 4, signs: ['跌倒'] });
+  it('comes from the server once the day was loaded again', () => {
+    const reported = { level: 4 as const, signs: ['跌倒' as const], groups: [], time: '2026-11-12 08:00:00' };
+    expect(openDanger(today({ danger: reported }), [])).toMatchObject({ level: 4, signs: ['跌倒'] });
     const settled = job('report', { signs: ['跌倒'] }, { state: 'done', isSettled: true });
     expect(openDanger(today(), [settled])).toBeNull();
   });

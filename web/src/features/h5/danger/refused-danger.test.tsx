@@ -1,4 +1,4 @@
-// A training with a fall or with chest pain that the server does not record any more.
+// A training with a fall or with chest pain that the server refuses as too old.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { today } from '#web/test/h5-today.ts';
@@ -9,7 +9,7 @@ const { clinic } = today();
 const opened = { token: `h5.${token}`, patient_id: 7, merged_ids: [], expire_time: '2026-12-31 23:59:59', clinic };
 const time = '2026-11-12 08:00:00';
 
-/** What the server tells of the day. */
+/** The danger in the server's answer for the day. */
 interface Server {
   danger: { level: 4; signs: ['跌倒']; groups: []; time: string } | null;
 }
@@ -30,8 +30,16 @@ async function openPhone(input: { signs: string[]; note: string | null }, data: 
   };
   await serve(routes, `/h5/#${token}`);
   const job = {
-    ...{ key: '8c7a4c30-0000-4000-8000-000000000009', kind: 'session', patientId: 7, order: 1, state: 'waiting' },
-    ...{ tries: 1, notBefore: 0, isHeld: false, problem: null, output: null },
+    key: '8c7a4c30-0000-4000-8000-000000000009',
+    kind: 'session',
+    patientId: 7,
+    order: 1,
+    state: 'waiting',
+    tries: 1,
+    notBefore: 0,
+    isHeld: false,
+    problem: null,
+    output: null,
     input: { plan_id: 5, train_date: '2026-11-01', items: [], ...input },
   };
   localStorage.setItem(`h5:7:job:${job.key}`, JSON.stringify(job));
@@ -58,14 +66,14 @@ it('says that the doctor knows of the fall, shows what to do and whom to call, a
   expect(await screen.findByRole('heading', { name: '现在这样做' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '拨打 120' })).toBeTruthy();
   fireEvent.click(await button('知道了'));
-  const words = '训练记录没有交上去，但不适已经报告给何静治疗师';
-  const note = (await screen.findByRole('heading', { name: words })).parentElement;
+  const title = '训练记录没有交上去，但不适已经报告给何静治疗师';
+  const note = (await screen.findByRole('heading', { name: title })).parentElement;
   expect(note?.textContent).toContain('只能补录 3 天以内的训练');
   expect(screen.getByRole('heading', { name: '因为跌倒，训练已停止' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /开始/ })).toBeNull();
-  // The day was asked for again and tells of it: the note may go, the danger stays.
+  // The day was loaded again with the danger: the note can be closed, the danger stays.
   fireEvent.click(await button('知道了'));
-  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(title)).toBeNull());
   expect(screen.getByRole('heading', { name: '因为跌倒，训练已停止' })).toBeTruthy();
   // A doctor has released it.
   server.danger = null;

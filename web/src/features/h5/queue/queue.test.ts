@@ -12,7 +12,7 @@ const { clinic } = today();
 const fall = { signs: ['跌倒' as const], note: '' };
 const states = (patientId: number) => jobStore.list(patientId).map(({ state }) => state);
 
-it('waits for the right link: an ended one stops it, another patient sends nothing of it, a new one goes on', async () => {
+it('waits for the right link: stops when it ends, sends nothing with another patient’s, continues with a new one', async () => {
   const tokens: string[] = [];
   const { calls } = await serve({
     'POST /api/h5/report': (_input, { headers }) => {
@@ -43,11 +43,11 @@ it('waits for the right link: an ended one stops it, another patient sends nothi
   expect(calls.length).toBe(3);
 });
 
-it('keeps an act once however often it is added under its key', async () => {
-  const told: unknown[] = [];
+it('stores an action once, however often it is added with the same key', async () => {
+  const reports: unknown[] = [];
   await serve({
     'POST /api/h5/report': (input) => {
-      told.push(input);
+      reports.push(input);
       return { has_paused: true, advice: '请停止训练' };
     },
   });
@@ -56,18 +56,27 @@ it('keeps an act once however often it is added under its key', async () => {
   const first = addJob('report', fall, 'one-act');
   expect(addJob('report', { ...fall, note: '点了第二下' }, 'one-act')).toEqual(first);
   await waitFor(() => expect(states(34)).toEqual(['done']));
-  // The answer is still to be shown: a third tap must not make it an open one again.
+  // The answer is still to be shown: a third tap must not reopen the job.
   expect(addJob('report', fall, 'one-act').state).toBe('done');
-  expect(told).toEqual([{ ...fall, client_key: 'one-act' }]);
+  expect(reports).toEqual([{ ...fall, client_key: 'one-act' }]);
   close();
 });
 
 const say = (patientId: number, order: number, photos: JobPhoto[]): Job<'say'> => ({
-  ...{ key: `k${order}`, kind: 'say', patientId, order, state: 'waiting', tries: 0, notBefore: 0, isHeld: false },
-  ...{ problem: null, output: null, input: { content: '', photos } },
+  key: `k${order}`,
+  kind: 'say',
+  patientId,
+  order,
+  state: 'waiting',
+  tries: 0,
+  notBefore: 0,
+  isHeld: false,
+  problem: null,
+  output: null,
+  input: { content: '', photos },
 });
 
-it('goes on with the next where another tab takes a message back in the middle of it', async () => {
+it('continues with the next job when another tab takes a message back during its upload', async () => {
   const message = say(33, 1, [{ key: 'p1', name: 'a.jpg', id: null }]);
   const said: string[] = [];
   await serve({
@@ -95,7 +104,7 @@ it('goes on with the next where another tab takes a message back in the middle o
   close();
 });
 
-it('says nothing under the link of another patient who opened it while pictures were sent', async () => {
+it('sends no message with the link of another patient that was opened during the upload', async () => {
   const said: string[] = [];
   await serve({
     'POST /api/h5/upload_file': () => {
@@ -114,7 +123,7 @@ it('says nothing under the link of another patient who opened it while pictures 
   const closeOwn = openQueue(35);
   await waitFor(() => expect(jobStore.list(35)).toMatchObject([{ input: { photos: [{ id: 'f1' }] } }]));
   closeOwn();
-  // Once this one is sent, the queue has done with the other.
+  // Once this one is sent, the queue has finished the other.
   const closeOther = openQueue(36);
   addJob('report', fall);
   await waitFor(() => expect(states(36)).toEqual(['done']));
@@ -127,12 +136,12 @@ it('says nothing under the link of another patient who opened it while pictures 
   closeAgain();
 });
 
-it('gives up a picture on its way for a report, and sends it again after that', async () => {
+it('aborts the upload of a picture for a report, and repeats it afterwards', async () => {
   const order: string[] = [];
   await serve({
     'POST /api/h5/upload_file': () => {
       order.push('picture');
-      // The line is slow: the first try has no end.
+      // The connection is slow: the first try never ends.
       if (order.length === 1) return Answer.never;
       return { id: 'f1', name: 'a.jpg', mime: 'image/webp', size: 9, width: 2, height: 2 };
     },

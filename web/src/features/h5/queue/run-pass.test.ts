@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { byOrder, type Job, type JobKind, jobKinds } from './job.ts';
 import { type JobStore, runPass } from './run-pass.ts';
 
-/** What can happen to one try; `lost` and `killed` both before and after the server has kept it. */
+/** What can happen to one try; `lost` and `killed` both before and after the server has stored it. */
 const fates = ['ok', 'lost', 'answer-lost', 'busy', 'fault', 'refused', 'closed', 'killed', 'killed-after'] as const;
 type Fate = (typeof fates)[number];
 
@@ -18,13 +18,13 @@ const failures: Partial<Record<Fate, () => ApiError>> = {
   closed: () => new ApiError('envelope', { code: errorCodes.endedElsewhere }),
 };
 
-/** A phone with two patients' jobs, and a server that keeps each key once. */
+/** A phone with two patients' jobs, and a server that stores each key once. */
 function world() {
   const kept = new Map<string, Job>();
   const applied: Job[] = [];
   let now = 1000;
   const store: JobStore = {
-    // As through localStorage: what is handed out is a copy.
+    // As with localStorage, the caller gets a copy.
     list: (patientId) => structuredClone([...kept.values()].filter((job) => job.patientId === patientId).sort(byOrder)),
     put: (job) => void kept.set(job.key, structuredClone(job)),
     remove: ({ key }) => void kept.delete(key),
@@ -51,14 +51,21 @@ function world() {
   };
   const pass = (patientId: number, isNudged: boolean, next: (job: Job) => Fate | Promise<Fate>) =>
     runPass({
-      ...{ patientId, store, isNudged, now: () => now, random: () => 0.5 },
+      patientId,
+      store,
+      isNudged,
+      now: () => now,
+      random: () => 0.5,
       async send(job) {
         expect(job.patientId).toBe(patientId);
         return answer(job, await next(job));
       },
     });
   return {
-    ...{ kept, applied, add, pass },
+    kept,
+    applied,
+    add,
+    pass,
     later(time: number) {
       now = Math.max(now, time);
     },
@@ -67,7 +74,7 @@ function world() {
 
 type World = ReturnType<typeof world>;
 
-/** The network is back: everything goes out. */
+/** The network is back: everything is sent. */
 async function settle({ pass, later }: World): Promise<void> {
   for (const patientId of [1, 2]) {
     for (let time: number | null = 0; time !== null; later(time ?? 0)) time = await pass(patientId, true, () => 'ok');
@@ -132,7 +139,7 @@ it('sends every job once and in order, whatever is lost, refused, ended or reloa
   );
 });
 
-it('keeps that where two tabs send at the same time, because a browser has no locks', async () => {
+it('sends every job once and in order when two tabs send at the same time without locks', async () => {
   const live = fc.constantFrom<Fate>('ok', 'lost', 'answer-lost', 'busy', 'fault');
   await fc.assert(
     fc.asyncProperty(
@@ -153,7 +160,7 @@ it('keeps that where two tabs send at the same time, because a browser has no lo
   );
 });
 
-it('holds what the server put off, even when the patient asks for it at once', async () => {
+it('waits as long as the server demands, even when the patient retries at once', async () => {
   const here = world();
   here.add('say', 1);
   here.add('report', 1);
@@ -167,7 +174,7 @@ it('holds what the server put off, even when the patient asks for it at once', a
   ]);
 });
 
-it('sends a danger before messages that cannot go out, and so its answer; those keep their order', async () => {
+it('sends a danger and its answer before messages that cannot be sent, which keep their order', async () => {
   const here = world();
   const read = { groups: ['HEART'], level: 4, isDoubtful: false };
   const [first, second] = [here.add('say', 1), here.add('say', 1)];

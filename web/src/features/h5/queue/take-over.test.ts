@@ -15,12 +15,12 @@ function keep(patientId: number, link: string | undefined, more: Partial<Job> = 
 }
 const keysOf = (patientId: number) => jobStore.list(patientId).map(({ key }) => key);
 
-it('a mark tells links apart and opens nothing', () => {
+it('distinguishes links by a mark that cannot open them', () => {
   expect(new Set([own, fridge, other]).size).toBe(3);
   expect(markOf('x'.repeat(43)).length).toBeLessThan(43 / 4);
 });
 
-it('moves what was done under a link to the patient it opens now, in order and as it stands', () => {
+it('moves the jobs of a link to the patient it opens now, in order and unchanged', () => {
   takeOver(own, 7, []);
   const keys = [keep(7, own), keep(7, own, { state: 'refused', problem: '不行' })];
   const later = keep(8, fridge);
@@ -30,7 +30,7 @@ it('moves what was done under a link to the patient it opens now, in order and a
   expect(jobStore.list(8)).toMatchObject([{ patientId: 8, tries: 3, state: 'waiting' }, { problem: '不行' }, {}]);
 });
 
-it('moves nothing of another link, of the same patient or of anybody, nor what it does not know of', () => {
+it('moves no jobs and no drafts of another link or without a link', () => {
   takeOver(own, 7, []);
   const keys = [keep(7, own), keep(7, undefined)];
   writeKept(7, 'draft', '写给医生');
@@ -41,7 +41,7 @@ it('moves nothing of another link, of the same patient or of anybody, nor what i
   expect(readKept(7, 'draft')).toBe('写给医生');
 });
 
-it('moves everything of a record that the server says became this one, whatever the link', () => {
+it('moves all work of a record that was merged into this one, of any link', () => {
   takeOver(own, 7, []);
   const keys = [keep(7, own), keep(7, undefined)];
   const stranger = keep(9, other);
@@ -53,7 +53,7 @@ it('moves everything of a record that the server says became this one, whatever 
   expect(keysOf(9)).toEqual([stranger]);
 });
 
-it('gives back, when a merge is undone, only what is the link’s own', () => {
+it('moves back only the jobs of the link when a merge is undone', () => {
   takeOver(fridge, 8, []);
   const theirs = keep(8, fridge);
   writeKept(8, 'draft', '家里另一位写的');
@@ -67,7 +67,7 @@ it('gives back, when a merge is undone, only what is the link’s own', () => {
   expect([readKept(7, 'draft'), readKept(8, 'draft')]).toEqual([null, '家里另一位写的']);
 });
 
-it('has it once where a page was closed in the middle', () => {
+it('has a job once when the page was closed during the move', () => {
   takeOver(own, 7, []);
   const key = keep(7, own);
   keep(8, own, { key, state: 'done' });
@@ -76,12 +76,12 @@ it('has it once where a page was closed in the middle', () => {
   expect(jobStore.list(8)).toMatchObject([{ key, state: 'done' }]);
 });
 
-it('takes along what was begun, and leaves nothing readable behind', () => {
+it('moves begun work too, and leaves no data of the server behind', () => {
   takeOver(own, 7, []);
   for (const name of ['draft', 'training', 'today', 'talk']) writeKept(7, name, `${name} 7`);
   writeKept(8, 'training', 'training 8');
   takeOver(own, 8, []);
-  // What is there already is not written over, and what finds no place is not thrown away.
+  // Existing work is not overwritten, and work that could not be moved is not deleted.
   expect([readKept(8, 'draft'), readKept(8, 'training')]).toEqual(['draft 7', 'training 8']);
   expect(listKept(7)).toEqual(['training']);
   expect(readKept(8, 'today')).toBeNull();

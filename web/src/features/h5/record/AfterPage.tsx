@@ -1,4 +1,4 @@
-// After something was told: thanks, or what to do now. The advice needs no network.
+// The page after a record or a report: thanks, or what to do now. The advice needs no network.
 import type { h5 } from '@yun/contract';
 import { adviceSteps, namesEmergency, painAdvice } from '@yun/contract/red-flag/danger-advice';
 import { type DangerSign, levelOfSign } from '@yun/contract/red-flag/signs';
@@ -14,7 +14,7 @@ export interface Submitted {
   key: string;
   kind: 'session' | 'report';
   signs: readonly DangerSign[];
-  /** The worst told; -1: none was told. */
+  /** The worst reported; -1: none was reported. */
   pain: number;
   limit: number | null;
 }
@@ -22,7 +22,7 @@ export interface Submitted {
 interface Props {
   submitted: Submitted;
   clinic: h5.Clinic;
-  /** By all that is known of the patient, a life may hang on it. */
+  /** By all facts about the patient, the danger may be fatal. */
   isCritical: boolean;
   go: Go;
 }
@@ -34,7 +34,7 @@ export function AfterPage({ submitted, clinic, isCritical, go }: Props) {
   const doctor = doctorText(clinic);
   const isPain = limit !== null && pain > limit;
   const steps = [...adviceSteps(signs), ...(isPain ? [painAdvice(pain, limit, doctor)] : [])];
-  // What only the server knows of.
+  // Advice about facts that only the server has.
   if (steps.length === 0 && answer?.advice) steps.push(answer.advice);
   const isPaused = answer?.has_paused === true || signs.length > 0;
   const isUrgent = signs.length > 0 && (isCritical || signs.some((sign) => levelOfSign(sign) === 4));

@@ -23,7 +23,7 @@ interface Props extends Pick<TrainingState, 'dispatch'> {
   training: Training;
   go: Go;
   onSubmit: (submitted: Submitted) => void;
-  /** With this exercise. */
+  /** Called with the index of the exercise to continue with. */
   onContinue: (index: number) => void;
 }
 
@@ -100,7 +100,7 @@ export function RecordPage({ patientId, clinic, today, training, dispatch, onSub
   );
 }
 
-/** Asked once: what was told when the training was stopped stands, and can be changed. */
+/** Asks for the pain at the end. Pain reported when the training was stopped is shown instead and can be changed. */
 function EndPain({ training, bodyPart, dispatch }: Pick<Props, 'training' | 'dispatch'> & { bodyPart: string }) {
   const [isChanging, setIsChanging] = useState(false);
   const { endPain } = training;

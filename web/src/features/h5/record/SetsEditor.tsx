@@ -10,7 +10,7 @@ interface Props {
   onChange: (sets: number[]) => void;
 }
 
-/** What the timer counted, to be put right by hand. */
+/** The sets counted by the timer, for correction by hand. */
 export function SetsEditor({ training, sets, onChange }: Props) {
   const change = (n: number, by: number) => onChange(sets.map((count, i) => (i === n ? count + by : count)));
   return (

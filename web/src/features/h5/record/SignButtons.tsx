@@ -7,7 +7,7 @@ interface Props {
   value: readonly DangerSign[];
   onChange: (signs: DangerSign[]) => void;
   isLarge?: boolean;
-  /** Signs of these groups stand first. */
+  /** Signs of these groups come first. */
   first?: readonly RedFlagGroup[] | undefined;
 }
 
@@ -15,7 +15,7 @@ export function SignButtons({ value, onChange, isLarge = false, first = [] }: Pr
   const isFirst = (sign: DangerSign) => first.includes(signGroups[sign]);
   const ordered = [...dangerSigns.filter(isFirst), ...dangerSigns.filter((sign) => !isFirst(sign))];
   const toggle = (sign: DangerSign) =>
-    onChange(value.includes(sign) ? value.filter((one) => one !== sign) : [...value, sign]);
+    onChange(value.includes(sign) ? value.filter((other) => other !== sign) : [...value, sign]);
   return (
     <div className={isLarge ? `large ${recordCss.largeSigns}` : 'flow'}>
       {ordered.map((sign) => (

@@ -60,19 +60,19 @@ describe('the record of a training', () => {
     ]);
   });
 
-  it('tells no start that its day or the clock contradicts: such a record would be refused', () => {
+  it('records no start that contradicts its day or the clock: the server would refuse it', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: at(180) });
     const startWhen = (beganAt: number) => toRecord({ ...trained, beganAt }, noAnswers(trained), at(180)).start_time;
     expect(startWhen(start)).toBe('08:00');
     expect(startWhen(start - 9 * 3_600_000)).toBeNull();
-    // Put back since it began.
+    // The clock was set back since it began.
     expect(startWhen(at(900))).toBe('08:03');
-    // Put right since it began: by the server's clock it would have been the day before.
+    // The clock was corrected since it began: by the server's clock it was the day before.
     noteServerDate(new Date(at(180) - 8.2 * 3_600_000).toUTCString());
     expect(startWhen(start)).toBeNull();
   });
 
-  it('gives no reason for what was done after all', () => {
+  it('records no reason for skipping an exercise that was done after all', () => {
     const answered = { ...noAnswers(trained), sets: [1, 1, 0], rpe: 4 };
     const record = toRecord({ ...trained, endPain: 0 }, answered, at(180));
     expect(record.items[1]).toMatchObject({ sets_done: 1, skipped_reason: null });
@@ -80,7 +80,7 @@ describe('the record of a training', () => {
     expect(doneCount(trained, [1, 1, 0])).toBe(2);
   });
 
-  it('does not count the hours it lay aside', () => {
+  it('does not count hours of interruption', () => {
     expect(minutesOf(trained, at(30))).toBe(1);
     expect(minutesOf(trained, at(7 * 3600))).toBeLessThan(25);
   });

@@ -1,4 +1,4 @@
-// From a training and what was told after it to the record of it. What was not told stays null, never 0.
+// Makes the record of a training from its progress and the answers after it. What was not reported is null, never 0.
 import type { DangerSign } from '@yun/contract/red-flag/signs';
 import { clockAt, dayAt, serverNow } from '#web/lib/time/server-time.ts';
 import type { JobInputs } from '../queue/job.ts';
@@ -8,20 +8,22 @@ export interface Answers {
   rpe: number | null;
   signs: DangerSign[];
   note: string;
-  /** Of each exercise, corrected by hand. */
+  /** Sets done of each exercise, with corrections by hand. */
   sets: number[];
 }
 
 export const noAnswers = (training: Training): Answers => ({
-  ...{ rpe: null, signs: [], note: '' },
+  rpe: null,
+  signs: [],
+  note: '',
   sets: setsDone(training),
 });
 
 export const maxSets = ({ sets }: { sets: number }) => Math.max(sets * 2, sets + 2);
 
 /**
- * `HH:mm` in Shanghai by the server's clock: that of the phone may be wrong, and nothing begins in the future. Where the
- * phone's clock was put right meanwhile and the day is another by it, when it began is not known.
+ * `HH:mm` in Shanghai by the server's clock: that of the phone may be wrong, and nothing begins in the future. Null if
+ * the phone's clock was corrected meanwhile, so that the start falls on another day.
  */
 function startOf({ beganAt, date }: Training): string | null {
   const ahead = serverNow() - Date.now();
@@ -29,12 +31,12 @@ function startOf({ beganAt, date }: Training): string | null {
   return dayAt(instant) === date ? clockAt(instant) : null;
 }
 
-/** Whole minutes, at least one, however long it lay aside in between. */
+/** Whole minutes, at least one; long interruptions are not counted. */
 export function minutesOf({ beganAt, progress }: Training, now: number): number {
   const trained = progress.reduce((sum, { elapsedMs }) => sum + elapsedMs, 0);
   const passed = Math.max(0, now - beganAt);
-  const longest = Math.min(passed, Math.max(3 * trained, trained + 20 * 60_000));
-  return Math.min(600, Math.max(1, Math.round(longest / 60_000)));
+  const counted = Math.min(passed, Math.max(3 * trained, trained + 20 * 60_000));
+  return Math.min(600, Math.max(1, Math.round(counted / 60_000)));
 }
 
 export function toRecord(training: Training, answers: Answers, now: number): JobInputs['session'] {
@@ -65,12 +67,12 @@ function toItem(item: Training['items'][number], progress: Training['progress'][
     hold_done: isDone && item.hold_sec > 0 ? item.hold_sec : null,
     load_done: isDone ? item.load_value : null,
     pain: progress?.pain ?? null,
-    // Where something was done, nothing was skipped.
+    // An exercise that was done has no reason for skipping.
     skipped_reason: isDone ? null : (progress?.skipped ?? null),
   };
 }
 
-/** Something was done of it, or pain was told, which must not get lost. */
+/** Whether an exercise was done or pain was reported, which must not get lost. */
 export const isWorthRecording = (training: Training) =>
   doneCount(training) > 0 || training.progress.some(({ pain }) => pain !== null);
 

@@ -10,12 +10,12 @@ function readAnswers(patientId: number, training: Training): Answers {
     const kept = JSON.parse(readKept(patientId, answersName) ?? 'null') as { key: string; answers: Answers } | null;
     if (kept?.key === training.key) return kept.answers;
   } catch {
-    // What is broken is not there.
+    // Not readable: start without answers.
   }
   return noAnswers(training);
 }
 
-/** What was tapped so far survives a reload. Sets follow the timer until they are put right by hand. */
+/** The answers so far, stored to survive a reload. Sets come from the timer until they are corrected by hand. */
 export function useAnswers(patientId: number, training: Training) {
   const [answers, setAnswers] = useState(() => readAnswers(patientId, training));
   const change = (more: Partial<Answers>) => {

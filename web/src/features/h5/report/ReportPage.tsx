@@ -15,9 +15,9 @@ import { doctorText } from '../today/today-text.ts';
 
 interface Props {
   clinic: h5.Clinic;
-  /** What was written: its signs stand first. A doubt led here, and the report answers it; anything else is still asked. */
+  /** The open question about a message: its signs come first. A doubtful one is answered by the report, any other is still asked. */
   question: Question | null;
-  /** A life may hang on what is open. */
+  /** The open danger may be fatal. */
   isCritical: boolean;
   go: Go;
   onReported: () => void;

@@ -1,4 +1,4 @@
-// One patient walks through a day: opens the link, trains by the clock, records it. And whoever may not come in.
+// One patient's day: opens the link, trains with the timer, records it. And links that do not open.
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { today, todayItem, todayPlan } from '#web/test/h5-today.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('the link', () => {
-  it('is exchanged, and out of sight at once', async () => {
+  it('is exchanged, and removed from the address at once', async () => {
     const { calls } = await serve(routes, `/h5/#${token}`);
     await openPage();
     expect(location.hash).toBe('');
@@ -52,7 +52,7 @@ describe('the link', () => {
     [50012, '这个二维码已停用'],
     [50014, '这个二维码已过期'],
     [40902, '打开的手机太多了'],
-  ])('refused with %i names the clinic to call, after a reload as well', async (code, title) => {
+  ])('that is refused with %i names the clinic to call, after a reload as well', async (code, title) => {
     await serve({ 'POST /api/h5/open': () => refusal(code, '不行', { clinic }) }, `/h5/#${token}`);
     for (let n = 0; n < 3; n += 1) {
       await openPage();
@@ -62,7 +62,7 @@ describe('the link', () => {
     }
   });
 
-  it('refused does not take away the page that was open: a reload shows it', async () => {
+  it('that is refused keeps the page that was open: a reload shows it', async () => {
     const dead = 'd'.repeat(43);
     const open: Routes['POST /api/h5/open'] = (input) =>
       input.token === dead ? refusal(50014, '已过期', { clinic }) : opened;
@@ -78,7 +78,7 @@ describe('the link', () => {
     expect(await screen.findByText('陆振华，今天练 2 个动作')).toBeTruthy();
   });
 
-  it('ended while the page is open shows the same, and nothing of the patient', async () => {
+  it('that ends while the page is open shows the same, and nothing of the patient', async () => {
     let isOver = false;
     const ended = () => (isOver ? refusal(50012, '已停用', { clinic }) : day());
     await serve({ ...routes, 'GET /api/h5/today': ended }, `/h5/#${token}`);
@@ -122,7 +122,7 @@ describe('the link', () => {
     expect(calls.filter((call) => call === 'POST /api/h5/open')).toHaveLength(2);
   });
 
-  it('missing asks to scan', async () => {
+  it('that is missing asks to scan', async () => {
     await serve({}, '/h5/');
     await openPage();
     expect(await screen.findByRole('heading', { name: '请扫描二维码' })).toBeTruthy();
@@ -130,7 +130,7 @@ describe('the link', () => {
 });
 
 describe('what was not sent yet', () => {
-  /** A server that may be down, and knows by the link whose record it opens; a record has each key once. */
+  /** A server that may be down. It finds the record by the link, and stores each key once for a record. */
   async function phone(owners: Record<string, number>) {
     const server = { isDown: true, owners, kept: [] as string[] };
     const byToken: Record<string, number> = {};
@@ -166,7 +166,7 @@ describe('what was not sent yet', () => {
   const waiting = () => Object.keys(localStorage).filter((name) => /^h5:\d+:job:/.test(name));
   const grandma = 'g'.repeat(43);
 
-  it('goes on under the record that the same link belongs to after a merge, once', async () => {
+  it('is sent once to the record that the same link opens after a merge', async () => {
     const { server, scan } = await phone({ [token]: 7 });
     await scan(token);
     await tellFall();
@@ -202,7 +202,7 @@ describe('what was not sent yet', () => {
 });
 
 describe('a day', () => {
-  /** Opens the page; what is handed in is found in the answer. */
+  /** Opens the page and returns what is submitted. */
   async function openToTrain(): Promise<unknown[]> {
     const saved: unknown[] = [];
     const save: Routes['POST /api/h5/save_session'] = (input) => {
@@ -219,7 +219,7 @@ describe('a day', () => {
     expect((await button(/^直腿抬高/)).textContent).toContain('右腿，2 组，每组 2 次，每次保持 5 秒医生交代：戴支具');
     await tap('开始：直腿抬高');
     await screen.findByRole('heading', { name: /直腿抬高/ });
-    const isNamed = () => ['右腿', '医生交代：戴支具'].map((words) => screen.queryByText(words) !== null);
+    const isNamed = () => ['右腿', '医生交代：戴支具'].map((text) => screen.queryByText(text) !== null);
     expect(isNamed()).toEqual([true, true]);
     vi.useFakeTimers({ toFake: ['Date'] });
     const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
@@ -240,7 +240,7 @@ describe('a day', () => {
     expect(screen.getByRole('alert').textContent).toBe('超过了 4 分，今天请不要再练。');
     await tap('今天不练了，去记录');
     await screen.findByRole('heading', { name: '停下了，记一下' });
-    // Told a moment ago: it stands there, and is not asked a second time.
+    // Reported a moment ago: it is shown, and not asked a second time.
     expect(screen.getByRole('heading', { name: '膝痛 6 分' })).toBeTruthy();
     expect(screen.queryByText(/有多痛/)).toBeNull();
     await tap('改一下');
@@ -262,7 +262,7 @@ describe('a day', () => {
     expect(await screen.findByText(/^\d\d:\d\d 提前停下$/)).toBeTruthy();
   });
 
-  it('stopped for pain without a word of how much: the record asks, and nothing goes out before', async () => {
+  it('stopped for pain without a number: the record page asks, and nothing is sent before', async () => {
     const saved = await openToTrain();
     await tap('开始：直腿抬高');
     await tap('太痛了，停下');
@@ -277,7 +277,7 @@ describe('a day', () => {
     expect(saved).toMatchObject([{ pain_after: null, is_aborted: true }]);
   });
 
-  it('goes on after a reload where it was', async () => {
+  it('continues after a reload where it was', async () => {
     await serve(routes, `/h5/#${token}`);
     await openPage();
     await tap('开始：直腿抬高');
@@ -292,7 +292,7 @@ describe('a day', () => {
     expect(screen.getByRole('timer').textContent).toBe('3保持，秒');
   });
 
-  it('that ended while it was trained: what was done is handed in for the day it was begun', async () => {
+  it('that ends during a training: the training is recorded for the day it was begun', async () => {
     const saved = await openToTrain();
     await tap('开始：直腿抬高');
     await tap('开始');
@@ -311,7 +311,7 @@ describe('a day', () => {
     expect(saved).toMatchObject([{ train_date: date, pain_after: 2 }]);
   });
 
-  it('opens without a network as it was kept, and a fall stops the training at once', async () => {
+  it('opens without a network as it was stored, and a fall stops the training at once', async () => {
     let isCut = false;
     const cut = () => (isCut ? refusal(50300, '') : day());
     await serve(
@@ -335,7 +335,7 @@ describe('a day', () => {
     expect(screen.queryByRole('button', { name: /开始/ })).toBeNull();
   });
 
-  it('of which only a part was done says so, and goes on with the rest', async () => {
+  it('that was done in part shows it, and continues with the rest', async () => {
     const items = [
       { plan_item_id: 1, sets_done: 1 },
       { plan_item_id: 3, sets_done: 0 },

@@ -10,7 +10,7 @@ interface Props {
   draft: ReturnType<typeof useDraft>;
 }
 
-/** Where the patient writes. What stands here is kept on the phone until it is sent. */
+/** Where the patient writes. The draft is stored on the phone until it is sent. */
 export function Composer({ toWhom, draft: { draft, problem, isBusy, addPhotos, removePhoto, send, write } }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const files = useRef<HTMLInputElement>(null);

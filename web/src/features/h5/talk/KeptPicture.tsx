@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readPhoto } from '../queue/photos.ts';
 import css from './talk-page.module.css';
 
-/** A picture that still lies on this phone. */
+/** A picture that is stored on this phone. */
 export function KeptPicture({ photoKey }: { photoKey: string }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

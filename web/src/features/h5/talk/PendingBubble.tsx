@@ -7,11 +7,11 @@ import talkCss from './talk-page.module.css';
 
 interface Props {
   job: Job<'say'>;
-  /** Back into the field. */
+  /** Moves the message back into the text field. */
   onTakeBack: (job: Job<'say'>) => void;
 }
 
-/** A message that has not reached the doctor yet, or never will. */
+/** A message that has not reached the doctor yet, or was refused. */
 export function PendingBubble({ job, onTakeBack }: Props) {
   const { content, photos } = job.input;
   const uploading = useUploading(job.key);
@@ -28,23 +28,23 @@ export function PendingBubble({ job, onTakeBack }: Props) {
           <KeptPicture key={key} photoKey={key} />
         ))}
       </div>
-      <Acts job={job} isUploading={uploading !== null} onTakeBack={onTakeBack} />
+      <Actions job={job} isUploading={uploading !== null} onTakeBack={onTakeBack} />
     </li>
   );
 }
 
-function Acts({ job, isUploading, onTakeBack }: Props & { isUploading: boolean }) {
-  const acts: [string, () => void][] = [];
-  if (job.state === 'waiting' && job.tries > 0 && !isUploading) acts.push(['立即重试', retryNow]);
-  if (isUnsaid(job)) acts.push(['取消发送', () => onTakeBack(job)]);
+function Actions({ job, isUploading, onTakeBack }: Props & { isUploading: boolean }) {
+  const actions: [string, () => void][] = [];
+  if (job.state === 'waiting' && job.tries > 0 && !isUploading) actions.push(['立即重试', retryNow]);
+  if (isUnsaid(job)) actions.push(['取消发送', () => onTakeBack(job)]);
   if (job.state === 'refused') {
-    acts.push(['修改后再发', () => onTakeBack(job)], ['删除', () => forgetJob(job.key)]);
+    actions.push(['修改后再发', () => onTakeBack(job)], ['删除', () => forgetJob(job.key)]);
   }
-  if (acts.length === 0) return null;
+  if (actions.length === 0) return null;
   return (
     <span className="flex">
-      {acts.map(([label, act]) => (
-        <button key={label} type="button" className={css.action} onClick={act}>
+      {actions.map(([label, action]) => (
+        <button key={label} type="button" className={css.action} onClick={action}>
           {label}
         </button>
       ))}

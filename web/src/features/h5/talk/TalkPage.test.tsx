@@ -16,8 +16,16 @@ beforeEach(() => {
 const { clinic } = today();
 
 const said = (id: number, more: Partial<h5.OwnRecord>): h5.OwnRecord => ({
-  ...{ id, seq: id, from: 'doctor', sender_name: '何静', type: 'text', attachments: [], status: 'sent' },
-  ...{ content: '', client_msg_id: null, create_time: '2026-11-12 18:20:00' },
+  id,
+  seq: id,
+  from: 'doctor',
+  sender_name: '何静',
+  type: 'text',
+  attachments: [],
+  status: 'sent',
+  content: '',
+  client_msg_id: null,
+  create_time: '2026-11-12 18:20:00',
   ...more,
 });
 
@@ -42,9 +50,9 @@ async function open(refuse: (sent: { content: string }) => Answer | null = () =>
     'POST /api/h5/talk': ({ client_msg_id, content }) => {
       const refused = refuse({ content });
       if (refused) return refused;
-      const known = talk.find((one) => one.client_msg_id === client_msg_id);
-      const record = known ?? said(talk.length + 1, { from: 'me', sender_name: '陆振华', content, client_msg_id });
-      if (!known) talk.push(record);
+      const existing = talk.find((one) => one.client_msg_id === client_msg_id);
+      const record = existing ?? said(talk.length + 1, { from: 'me', sender_name: '陆振华', content, client_msg_id });
+      if (!existing) talk.push(record);
       return { ...record, has_question: false };
     },
   };
@@ -64,7 +72,7 @@ async function open(refuse: (sent: { content: string }) => Answer | null = () =>
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('写给何静治疗师');
 const write = (text: string) => fireEvent.change(field(), { target: { value: text } });
 
-it('shows the conversation, tells what was read, and sends once what is written', async () => {
+it('shows the conversation, reports what was read, and sends a message once', async () => {
   const first = [said(1, { content: '今天练得怎么样？' }), said(2, { content: '', status: 'recalled' })];
   const { talk, read, unread, close } = await open(undefined, first);
   await screen.findByText('今天练得怎么样？');
@@ -81,7 +89,7 @@ it('shows the conversation, tells what was read, and sends once what is written'
   close();
 });
 
-it('keeps what could not be sent over a reload, and sends it once the line is back', async () => {
+it('keeps an unsent message over a reload, and sends it when the connection is back', async () => {
   let isDown = true;
   const { talk, close, reload } = await open(() => (isDown ? new Answer('<html>', 502) : null));
   await screen.findByText(/还没有消息/);
@@ -100,7 +108,7 @@ it('keeps what could not be sent over a reload, and sends it once the line is ba
   close();
 });
 
-it('gives a refused message back to be changed, and says what cannot be sent before it is', async () => {
+it('moves a refused message back into the field, and refuses an invalid one before it is sent', async () => {
   const { talk, close } = await open(({ content }) => (/错/.test(content) ? refusal(40000, '消息含有错字') : null));
   await screen.findByText(/还没有消息/);
   write('长'.repeat(2001));
@@ -118,7 +126,7 @@ it('gives a refused message back to be changed, and says what cannot be sent bef
   close();
 });
 
-it('tells how far a picture has come, and gives a message back that is given up: nothing of it is sent', async () => {
+it('shows the progress of a picture; a cancelled message returns to the field, and nothing of it is sent', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} }));
   const { talk, calls, close } = await open();
   await screen.findByText(/还没有消息/);
@@ -136,7 +144,7 @@ it('tells how far a picture has come, and gives a message back that is given up:
   fireEvent.click(screen.getByText('取消发送'));
   expect(field().value).toBe('就是这里\n还在写');
   expect(screen.getByRole('button', { name: '去掉第 1 张照片' })).toBeTruthy();
-  // Those behind it do not wait any longer.
+  // The messages behind it do not wait any longer.
   await waitFor(() => expect(talk.map(({ content }) => content)).toEqual(['等着的']));
   fireEvent.click(screen.getByText('发送'));
   await waitFor(() => expect(talk.map(({ content }) => content)).toEqual(['等着的', '就是这里\n还在写']));
@@ -144,7 +152,7 @@ it('tells how far a picture has come, and gives a message back that is given up:
   close();
 });
 
-it('sends words that name a danger before the picture beside them, which follows by itself', async () => {
+it('sends a text that names a danger before its picture, which follows on its own', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} }));
   await loadReader();
   const { talk, calls, close } = await open();

@@ -6,7 +6,7 @@ import talkCss from './talk-page.module.css';
 
 type Size = 'small' | 'full';
 
-/** The picture as an address of this page; null while it comes, `failed` when it did not. */
+/** The object URL of a picture; null while it is loading and after a failure. */
 function useFile(id: string, size: Size) {
   const [state, setState] = useState<{ address: string | null; hasFailed: boolean }>({
     address: null,

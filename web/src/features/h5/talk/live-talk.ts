@@ -7,8 +7,8 @@ import { currentSession } from '../h5-session.ts';
 const pollMs = 30_000;
 
 /**
- * Looks now, at every hint of the server, every 30 s, and when the page or the network comes back; nothing while nobody
- * sees the page. Answers how to stop.
+ * Calls `look` now, at every event of the server, every 30 s, and when the page or the network comes back, but only
+ * while the page is visible. Returns a function that stops it.
  */
 export function watchTalk(look: () => void): () => void {
   let stop = () => {};

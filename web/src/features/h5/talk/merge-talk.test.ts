@@ -14,20 +14,20 @@ const serving = (all: readonly h5.OwnRecord[]) => async (query: { after_id?: num
   return { list, has_more: rest.length > list.length };
 };
 
-it('loses and doubles nothing, however much came between two looks and in whatever order answers arrive', async () => {
+it('has every record once, however many arrive between two requests and in any order of answers', async () => {
   const growth = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(growth, fc.boolean(), async (steps, isMixed) => {
       let all: h5.OwnRecord[] = [];
-      let known: h5.OwnRecord[] = [];
+      let current: h5.OwnRecord[] = [];
       const answers: h5.OwnRecord[][] = [];
       for (const more of steps) {
         for (let n = 0; n < more; n++) all = [...all, record(all.length * 2 + 1)];
-        const { list } = await catchUp(known, serving(all));
+        const { list } = await catchUp(current, serving(all));
         answers.push(list);
-        known = mergeTalk(known, list);
+        current = mergeTalk(current, list);
       }
-      const seen = known.map(({ id }) => id);
+      const seen = current.map(({ id }) => id);
       const expected = all.map(({ id }) => id).filter((id) => id >= (seen[0] ?? 0));
       expect(seen).toEqual(expected);
       if (isMixed) answers.reverse();
@@ -37,7 +37,7 @@ it('loses and doubles nothing, however much came between two looks and in whatev
   );
 });
 
-it('shows the later state of a record that came before', () => {
+it('takes the later state of a record that was received twice', () => {
   const merged = mergeTalk([record(1), record(2)], [record(2, 'read'), record(3)]);
   expect(merged.map(({ id, status }) => `${id} ${status}`)).toEqual(['1 sent', '2 read', '3 sent']);
 });

@@ -1,9 +1,9 @@
 import type { h5 } from '@yun/contract';
 
-/** Every record once, from old to new; of one that came again the later answer counts: it may be read or taken back. */
-export function mergeTalk(known: readonly h5.OwnRecord[], came: readonly h5.OwnRecord[]): h5.OwnRecord[] {
-  const byId = new Map(known.map((record) => [record.id, record]));
-  for (const record of came) byId.set(record.id, record);
+/** Every record once, oldest first. A record received again replaces the earlier one: it may be read or recalled by now. */
+export function mergeTalk(current: readonly h5.OwnRecord[], received: readonly h5.OwnRecord[]): h5.OwnRecord[] {
+  const byId = new Map(current.map((record) => [record.id, record]));
+  for (const record of received) byId.set(record.id, record);
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 
@@ -14,12 +14,12 @@ interface Page {
 type Fetch<P extends Page> = (query: { after_id?: number }) => Promise<P>;
 
 /**
- * What is new since `known`, with today's state of the last records. Where more came than one answer holds, the gap is
- * walked from its old end: nothing between is left out.
+ * The records since `current`, and the present state of the last ones. If more arrived than one answer holds, the gap is
+ * read from its older end, so that no record is left out.
  */
-export async function catchUp<P extends Page>(known: readonly h5.OwnRecord[], fetch: Fetch<P>): Promise<P> {
+export async function catchUp<P extends Page>(current: readonly h5.OwnRecord[], fetch: Fetch<P>): Promise<P> {
   const newest = await fetch({});
-  const last = known.at(-1)?.id ?? null;
+  const last = current.at(-1)?.id ?? null;
   const isClosed = (list: h5.OwnRecord[]) => list.some(({ id }) => last !== null && id <= last);
   if (last === null || !newest.has_more || isClosed(newest.list)) return newest;
   let list = newest.list;

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 
 interface Shown {
   firstId: number | null;
-  /** Changes with everything that comes at the lower end. */
+  /** Changes with every message added at the end. */
   lastKey: string;
 }
 
 const page = () => document.scrollingElement ?? document.documentElement;
 export const toEnd = () => window.scrollTo({ top: page().scrollHeight });
 
-/** Keeps the newest in sight while the reader is at the lower end, and his place while he is not; answers which. */
+/** Keeps a reader at the end there, and any other reader in place. Returns whether the reader is at the end. */
 export function useNewest({ firstId, lastKey }: Shown, end: RefObject<Element | null>) {
   const [isAtEnd, setIsAtEnd] = useState(true);
   const wasAtEnd = useRef(true);
@@ -25,7 +25,7 @@ export function useNewest({ firstId, lastKey }: Shown, end: RefObject<Element | 
     return () => observer.disconnect();
   }, [end]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what comes at the end moves the page there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only messages added at the end scroll there
   useLayoutEffect(() => {
     if (wasAtEnd.current) toEnd();
   }, [lastKey]);
@@ -33,9 +33,9 @@ export function useNewest({ firstId, lastKey }: Shown, end: RefObject<Element | 
   useLayoutEffect(() => {
     const height = page().scrollHeight;
     const last = before.current;
-    // What stands above the messages may have grown.
+    // The content above the messages may have grown.
     if (wasAtEnd.current && height !== last.height) toEnd();
-    // Older ones came in above: the same line stays under the eyes.
+    // Older messages were added above: the visible ones stay where they are.
     if (last.firstId !== null && firstId !== last.firstId && !wasAtEnd.current) {
       window.scrollBy(0, height - last.height);
     }

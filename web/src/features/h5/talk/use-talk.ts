@@ -7,7 +7,7 @@ import { watchTalk } from './live-talk.ts';
 import { catchUp, mergeTalk } from './merge-talk.ts';
 
 const keptName = 'talk';
-/** So many of the newest are readable without a connection. */
+/** The number of newest records that can be read without a connection. */
 const maxKept = 30;
 
 interface TalkState {
@@ -18,43 +18,43 @@ interface TalkState {
   isOffline: boolean;
 }
 
-/** The conversation as it grows; what was seen last is there at once, also without a connection. */
+/** The conversation, kept current. The stored records are shown at once, also without a connection. */
 export function useTalk(patientId: number, onUnread: (count: number) => void) {
   const [talk, setTalk] = useState<TalkState>(() => {
     const list = readTalk(patientId);
     return { list, hasOlder: list.length > 0, isLoaded: false, isOffline: false };
   });
-  const known = useRef(talk.list);
-  const tellUnread = useRef(onUnread);
-  tellUnread.current = onUnread;
+  const records = useRef(talk.list);
+  const reportUnread = useRef(onUnread);
+  reportUnread.current = onUnread;
 
   const lookNow = useRef(() => {});
-  const take = useRef((came: readonly h5.OwnRecord[], more: Partial<TalkState>) => {
-    known.current = mergeTalk(known.current, came);
-    writeKept(patientId, keptName, JSON.stringify(known.current.slice(-maxKept)));
-    setTalk((before) => ({ ...before, ...more, list: known.current }));
+  const take = useRef((received: readonly h5.OwnRecord[], more: Partial<TalkState>) => {
+    records.current = mergeTalk(records.current, received);
+    writeKept(patientId, keptName, JSON.stringify(records.current.slice(-maxKept)));
+    setTalk((before) => ({ ...before, ...more, list: records.current }));
   }).current;
 
   useEffect(() => {
     let isOver = false;
     let isBusy = false;
-    let wantsAgain = false;
+    let isDue = false;
     const look = async () => {
-      wantsAgain = true;
+      isDue = true;
       if (isBusy) return;
       isBusy = true;
-      while (wantsAgain && !isOver) {
-        wantsAgain = false;
+      while (isDue && !isOver) {
+        isDue = false;
         try {
-          const before = known.current;
+          const before = records.current;
           const page = await catchUp(before, ({ after_id }) =>
             listTalk(after_id === undefined ? {} : { after_id: `${after_id}` }),
           );
           if (isOver) return;
-          // Beyond what this answer reaches, the older part is as it was.
+          // An answer that does not reach the oldest record says nothing about older ones.
           const reachesBack = (page.list[0]?.id ?? 0) <= (before[0]?.id ?? Number.POSITIVE_INFINITY);
           take(page.list, { isLoaded: true, isOffline: false, ...(reachesBack && { hasOlder: page.has_more }) });
-          tellUnread.current(page.unread_count);
+          reportUnread.current(page.unread_count);
         } catch {
           if (!isOver) setTalk((last) => ({ ...last, isOffline: true }));
         }
@@ -71,7 +71,7 @@ export function useTalk(patientId: number, onUnread: (count: number) => void) {
 
   const jobs = useJobs().filter((job) => job.kind === 'say');
   const sent = new Set(talk.list.map(({ client_msg_id }) => client_msg_id));
-  // The answer to a sent message is not put into the list by itself: what the doctor wrote before it may not be there yet.
+  // The answer to a sent message is not added to the list by itself: earlier records of the doctor may not be loaded yet.
   const arrived = jobs.filter(({ state, key, read }) => state === 'done' && read === undefined && sent.has(key));
   const missed = jobs.filter(({ state, key }) => state === 'done' && !sent.has(key)).length;
   useEffect(() => {
@@ -81,9 +81,9 @@ export function useTalk(patientId: number, onUnread: (count: number) => void) {
     if (missed > 0) lookNow.current();
   }, [missed]);
 
-  /** False: it did not work. */
+  /** Resolves to whether it succeeded. */
   const loadOlder = async (): Promise<boolean> => {
-    const before_id = known.current[0]?.id;
+    const before_id = records.current[0]?.id;
     if (before_id === undefined) return true;
     try {
       const page = await listTalk({ before_id: `${before_id}` });

@@ -21,7 +21,7 @@ async function openPage(): Promise<void> {
 const tap = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const buttons = (name: RegExp) => screen.queryAllByRole('button', { name });
 
-/** Trains the first exercise and stops for pain; tells what is handed in, and cuts the network. */
+/** Trains the first exercise and stops for pain; returns what is submitted, and cuts the network. */
 async function stopFor(pain: string) {
   const server = { saved: [] as unknown[], isCut: false };
   const save: Routes['POST /api/h5/save_session'] = (input) => {
@@ -85,7 +85,7 @@ describe('pain above the limit', () => {
     expect(buttons(/开始|继续|接着练|补做|直腿抬高|步行/)).toEqual([]);
   });
 
-  it('that was not recorded comes before the training of the next day, and cannot be thrown away', async () => {
+  it('that was not recorded comes before the training of the next day, and cannot be discarded', async () => {
     await stopFor('8 分');
     const [, month, date] = shanghaiDay().split('-').map(Number);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 });
@@ -105,7 +105,7 @@ describe('pain within the limit', () => {
     return server.saved[0] as { pain_after: number | null; items: { pain: number | null }[] };
   };
 
-  it('stays with the exercise when the training goes on; how it is at the end is asked then', async () => {
+  it('stays with the exercise when the training continues; the pain at the end is asked later', async () => {
     const server = await stopFor('3 分');
     await tap('不痛了，接着练');
     await tap('继续');
@@ -133,7 +133,7 @@ describe('pain within the limit', () => {
   });
 });
 
-it('pain above the limit reported after an exercise closes the training too', async () => {
+it('closes the training too when pain above the limit is reported after an exercise', async () => {
   const { step, beginTraining, isTooMuch } = await import('./training.ts');
   expect([isTooMuch(4, 3), isTooMuch(3, 3), isTooMuch(null, 3), isTooMuch(9, null)]).toEqual([
     true,

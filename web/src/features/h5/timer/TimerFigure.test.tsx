@@ -25,7 +25,7 @@ function isLeftShown(side: '左' | '右' | '双侧', elapsedMs: number): boolean
   return drawn === drawFigure(figure, { isMirrored: true }).transform;
 }
 
-it('shows the leg that is to be trained, of both one after the other', () => {
+it('shows the leg to train, one after the other when both are trained', () => {
   expect([isLeftShown('左', 0), isLeftShown('右', 0)]).toEqual([true, false]);
   expect([isLeftShown('双侧', 0), isLeftShown('双侧', 1)]).toEqual([true, false]);
 });

@@ -3,19 +3,18 @@ import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
 import { momentAt } from '#web/ui/figure/moment.ts';
 import { type Position, takesTurns } from './timeline.ts';
 import css from './timer.module.css';
-import { wantsCalm } from './use-now.ts';
+import { prefersReducedMotion } from './use-now.ts';
 
 interface Props {
   item: h5.TodayItem;
   position: Position;
-  /** Null: shown before it begins, in its own time. */
   isMoving: boolean;
   now: number;
 }
 
 const showHoldSec = 2;
 
-/** The drawing moves as the patient should; a walk goes on, a stretch stays. */
+/** Moves the drawing at the pace of the exercise. */
 export function TimerFigure({ item, position, isMoving, now }: Props) {
   const { name, side, tempo_sec, hold_sec } = item;
   const tempo = Math.max(1, tempo_sec);
@@ -26,7 +25,7 @@ export function TimerFigure({ item, position, isMoving, now }: Props) {
     if (position.stage === 'prepare') return momentAt(now / 1000, tempo, Math.min(hold_sec, showHoldSec));
     return momentAt(position.inRepMs / 1000, tempo, hold_sec);
   };
-  const isStill = !isMoving || position.stage === 'done' || wantsCalm();
+  const isStill = !isMoving || position.stage === 'done' || prefersReducedMotion();
   return (
     <div className={css.figure}>
       <ExerciseFigure figure={item.figure} name={name} mirrored={isLeft} {...(!isStill && { moment: moment() })} />

@@ -12,9 +12,8 @@ import { TimerButtons } from './TimerButtons.tsx';
 import { TimerFigure } from './TimerFigure.tsx';
 import type { Position } from './timeline.ts';
 import timerCss from './timer.module.css';
-import { elapsedAt, isTooMuch, itemAt, nextIndex, standsAt, type Training } from './training.ts';
+import { currentPosition, elapsedAt, isTooMuch, itemAt, nextIndex, type Training } from './training.ts';
 import { useNow } from './use-now.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 
 interface Props extends Pick<TrainingState, 'dispatch'> {
   training: Training;
@@ -30,7 +29,7 @@ export function TimerView({ training, bodyPart, painLimit, dispatch, onBack, onN
   const isRunning = training.runningSince !== null;
   const isReady = elapsedAt(training, Date.now()) === 0;
   const now = useNow(isRunning || isReady);
-  const position = standsAt(training, now);
+  const position = currentPosition(training, now);
   const isDone = position.stage === 'done';
   useCues(position);
   useWakeLock(isRunning && !isDone);
@@ -169,6 +168,28 @@ function useCues(position: Position): void {
     before.current = position;
     if (cue) play(cue);
   });
+}
+
+/** Keeps the screen on during a training, if the phone supports it. */
+function useWakeLock(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || !('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    const take = async () => {
+      if (document.visibilityState !== 'visible') return;
+      // Refused when the battery is low, for example.
+      lock = await navigator.wakeLock.request('screen').catch(() => null);
+      if (isOver) await lock?.release();
+    };
+    void take();
+    document.addEventListener('visibilitychange', take);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', take);
+      void lock?.release();
+    };
+  }, [isWanted]);
 }
 
 const speaker = 'M3 9.5v5h4l6 4.5v-14l-6 4.5z';

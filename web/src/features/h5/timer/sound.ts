@@ -1,4 +1,4 @@
-// Short tones and shakes at the turns of an exercise. Phones let a page sound only after a touch.
+// Short tones and vibrations at the changes of an exercise. Phones play the sound of a page only after a touch.
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 
 const mutedKey = 'h5:muted';
@@ -7,7 +7,7 @@ let context: AudioContext | null = null;
 export const isMuted = () => readStored('localStorage', mutedKey) === '1';
 export const setMuted = (muted: boolean) => writeStored('localStorage', mutedKey, muted ? '1' : '');
 
-/** Called from a touch. */
+/** To be called by the handler of a touch. */
 export function wakeSound(): void {
   try {
     context ??= new AudioContext();
@@ -17,17 +17,17 @@ export function wakeSound(): void {
   }
 }
 
-export type Cue = 'go' | 'turn' | 'soon' | 'end';
-const tones: Record<Cue, { pitch: number; seconds: number; shake: number[] }> = {
-  go: { pitch: 880, seconds: 0.18, shake: [80] },
-  turn: { pitch: 587, seconds: 0.12, shake: [40] },
-  soon: { pitch: 440, seconds: 0.08, shake: [] },
-  end: { pitch: 1047, seconds: 0.5, shake: [120, 80, 120] },
+export type Cue = 'go' | 'change' | 'soon' | 'end';
+const tones: Record<Cue, { pitch: number; seconds: number; vibration: number[] }> = {
+  go: { pitch: 880, seconds: 0.18, vibration: [80] },
+  change: { pitch: 587, seconds: 0.12, vibration: [40] },
+  soon: { pitch: 440, seconds: 0.08, vibration: [] },
+  end: { pitch: 1047, seconds: 0.5, vibration: [120, 80, 120] },
 };
 
 export function play(cue: Cue): void {
-  const { pitch, seconds, shake } = tones[cue];
-  if (shake.length > 0) navigator.vibrate?.(shake);
+  const { pitch, seconds, vibration } = tones[cue];
+  if (vibration.length > 0) navigator.vibrate?.(vibration);
   if (isMuted() || context?.state !== 'running') return;
   const { currentTime, destination } = context;
   const tone = context.createOscillator();

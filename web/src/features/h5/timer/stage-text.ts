@@ -3,7 +3,7 @@ import { oneSideText, sideText } from '../today/today-text.ts';
 import type { Cue } from './sound.ts';
 import { type Position, type Stage, takesTurns } from './timeline.ts';
 
-const words: Record<Stage, string> = {
+const stageTexts: Record<Stage, string> = {
   prepare: '准备，秒',
   out: '做动作，秒',
   hold: '保持，秒',
@@ -14,9 +14,9 @@ const words: Record<Stage, string> = {
   done: '做完了',
 };
 
-export const stageText = (stage: Stage) => words[stage];
+export const stageText = (stage: Stage) => stageTexts[stage];
 
-/** Which side is trained, at every stage; of two sides that take turns the one that is next. */
+/** The side to train at this stage; while the sides change, the next one. */
 export function sideNow(
   item: Pick<h5.TodayItem, 'side' | 'is_unilateral' | 'limb'>,
   { pass, stage }: Pick<Position, 'pass' | 'stage'>,
@@ -29,18 +29,18 @@ export function sideNow(
   return pass === 1 ? `先做${left}` : `再做${right}`;
 }
 
-/** Seconds as they are counted down aloud: 6, 5 … 1; a walk in minutes, 7:05. */
+/** The countdown in seconds: 6, 5 … 1; a long duration in minutes, 7:05. */
 export function countText({ stage, leftMs }: Pick<Position, 'stage' | 'leftMs'>): string {
   const seconds = Math.ceil(leftMs / 1000);
   if (stage !== 'duration' || seconds < 60) return String(seconds);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** What is heard when this comes after that. */
+/** The sound between two positions; null: none. */
 export function cueBetween(before: Position, after: Position): Cue | null {
   if (after.stage !== before.stage) {
     if (after.stage === 'done' || after.stage === 'rest' || after.stage === 'switch') return 'end';
-    return after.stage === 'out' || after.stage === 'duration' ? 'go' : 'turn';
+    return after.stage === 'out' || after.stage === 'duration' ? 'go' : 'change';
   }
   if (after.rep !== before.rep) return 'go';
   const second = (leftMs: number) => Math.ceil(leftMs / 1000);

@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { type Dose, lengthOf, positionAt, prepareMs, takesTurns } from './timeline.ts';
 
 const dose = (more: Partial<Dose> = {}): Dose => ({
-  ...{ sets: 3, reps: 10, hold_sec: 6, tempo_sec: 4, rest_sec: 30, duration_sec: 0 },
-  ...{ side: '右', is_unilateral: true },
+  sets: 3,
+  reps: 10,
+  hold_sec: 6,
+  tempo_sec: 4,
+  rest_sec: 30,
+  duration_sec: 0,
+  side: '右',
+  is_unilateral: true,
   ...more,
 });
 const anyDose = fc
@@ -71,18 +77,18 @@ describe('positionAt', () => {
         }
         const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
         const reps = of.reps === 0 ? [0] : upTo(of.reps);
-        const wanted = upTo(of.sets).flatMap((set) =>
+        const expected = upTo(of.sets).flatMap((set) =>
           upTo(takesTurns(of) ? 2 : 1).flatMap((pass) => reps.map((rep) => `${set}.${pass}.${rep}`)),
         );
         expect(isPossible).toBe(true);
-        expect(seen).toEqual(wanted);
+        expect(seen).toEqual(expected);
         expect(positionAt(of, lengthOf(of))).toMatchObject({ stage: 'done', setsDone: of.sets, leftMs: 0 });
       }),
       { numRuns: 60 },
     );
   });
 
-  it('stands at the beginning before any time has gone by', () => {
+  it('is at the beginning before any time has passed', () => {
     fc.assert(
       fc.property(anyDose, fc.integer({ max: 0 }), (of, ms) => {
         expect(positionAt(of, ms)).toMatchObject({ stage: 'prepare', setsDone: 0, leftMs: prepareMs });

@@ -1,4 +1,4 @@
-// One exercise as a line of time: where its doer stands after so many milliseconds of training. Pauses do not count.
+// The timeline of an exercise: the position after so many milliseconds of training. Pauses do not count.
 import type { Side } from '@yun/contract/plan/dose';
 
 export interface Dose {
@@ -17,16 +17,16 @@ export type Stage = 'prepare' | 'out' | 'hold' | 'back' | 'duration' | 'switch' 
 
 export interface Position {
   stage: Stage;
-  /** The set at work, from 1; while resting the one that comes next. */
+  /** The current set, from 1; during a rest the next one. */
   set: number;
-  /** The repetition at work, from 1; 0: none. */
+  /** The current repetition, from 1; 0: none. */
   rep: number;
-  /** Of an exercise that both sides do one after the other. */
+  /** The first or the second side, if both are trained one after the other. */
   pass: 1 | 2;
   setsDone: number;
   leftMs: number;
   lengthMs: number;
-  /** Since the repetition, or the stage where there is none, began. */
+  /** Time since the repetition began, or the stage if it has none. */
   inRepMs: number;
 }
 
@@ -34,7 +34,7 @@ export interface Position {
 export const prepareMs = 3000;
 /** Time to turn over. */
 const switchMs = 6000;
-/** No movement is quicker, whatever the prescription says or leaves out. */
+/** The minimum of a movement, also if the prescription has a shorter time or none. */
 const minMs = 1000;
 
 /** Each set is done with one side, then with the other. */
@@ -65,7 +65,13 @@ export function positionAt(dose: Dose, elapsedMs: number): Position {
   const { set, rest, count, whole } = lengths;
   const elapsed = Math.max(0, elapsedMs);
   const at = (stage: Stage, begin: number, lengthMs: number, more: Partial<Position>): Position => ({
-    ...{ stage, set: 1, rep: Math.min(1, dose.reps), pass: 1, setsDone: 0, lengthMs, inRepMs: elapsed - begin },
+    stage,
+    set: 1,
+    rep: Math.min(1, dose.reps),
+    pass: 1,
+    setsDone: 0,
+    lengthMs,
+    inRepMs: elapsed - begin,
     leftMs: Math.max(0, begin + lengthMs - elapsed),
     ...more,
   });
@@ -104,7 +110,7 @@ function withinRep(inRepMs: number, { move, hold }: { move: number; hold: number
   return { stage: 'back', begin: half + hold, lengthMs: half } as const;
 }
 
-/** Whether something goes on by itself while the phone is in the pocket: a walk does, repetitions are counted aloud. */
+/** Whether the stage continues while the page is hidden: a walk or a rest does, repetitions do not. */
 export function runsUnseen(stage: Stage): boolean {
   return stage === 'duration' || stage === 'rest' || stage === 'switch';
 }

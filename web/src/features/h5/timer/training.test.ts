@@ -4,11 +4,11 @@ import { todayItem } from '#web/test/h5-today.ts';
 import { lengthOf } from './timeline.ts';
 import {
   beginTraining,
+  currentPosition,
   elapsedAt,
   isPainReported,
   nextIndex,
   setsDone,
-  standsAt,
   step,
   type Training,
   type TrainingEvent,
@@ -41,13 +41,13 @@ const reportStopPain = (pain: number | null, isTooMuch = false): NewEvent => ({
 const hurt = (isEnd: boolean): NewEvent => ({ type: 'stop-for-pain', isEnd });
 
 describe('a training', () => {
-  it('counts by the clock, however seldom it is looked at', () => {
+  it('counts by the clock, however rarely it is read', () => {
     const running = after(begin(), [0, run]);
-    expect(standsAt(running, at(3 + 27 + 29))).toMatchObject({ stage: 'rest', setsDone: 1 });
-    expect(standsAt(running, at(3600))).toMatchObject({ stage: 'done', setsDone: 2 });
+    expect(currentPosition(running, at(3 + 27 + 29))).toMatchObject({ stage: 'rest', setsDone: 1 });
+    expect(currentPosition(running, at(3600))).toMatchObject({ stage: 'done', setsDone: 2 });
   });
 
-  it('stands still while it is paused and goes on from there', () => {
+  it('stops while it is paused and continues from there', () => {
     const paused = after(begin(), [0, run], [10, { type: 'pause' }]);
     expect(elapsedAt(paused, at(5000))).toBe(10_000);
     expect(elapsedAt(after(paused, [60, run]), at(65))).toBe(15_000);
@@ -60,17 +60,17 @@ describe('a training', () => {
 
   it('lets a walk go on in the pocket, up to its end', () => {
     const walk = after(begin(), [0, { type: 'choose', index: 1 }], [0, run], [60, leave]);
-    expect(standsAt(after(walk, [200, back]), at(200))).toMatchObject({ stage: 'duration', leftMs: 103_000 });
-    expect(standsAt(after(walk, [4000, back]), at(4000)).stage).toBe('done');
+    expect(currentPosition(after(walk, [200, back]), at(200))).toMatchObject({ stage: 'duration', leftMs: 103_000 });
+    expect(currentPosition(after(walk, [4000, back]), at(4000)).stage).toBe('done');
   });
 
   it('waits at the next set when the rest ended out of sight', () => {
     const rested = after(begin(), [0, run], [35, leave], [300, back]);
     expect(rested.runningSince).toBeNull();
-    expect(standsAt(rested, at(999))).toMatchObject({ stage: 'out', set: 2, rep: 1, leftMs: 2000 });
+    expect(currentPosition(rested, at(999))).toMatchObject({ stage: 'out', set: 2, rep: 1, leftMs: 2000 });
   });
 
-  it('goes on where it was last seen when the phone went dark without a word', () => {
+  it('continues where it was last seen when the phone went dark without an event', () => {
     const dark = after(begin(), [0, run], [12, { type: 'seen' }]);
     const kept = JSON.parse(JSON.stringify(dark)) as Training;
     expect(elapsedAt(after(kept, [7200, back]), at(7300))).toBe(12_000);
@@ -84,7 +84,7 @@ describe('a training', () => {
     expect(after(first, [3, { type: 'next' }]).isEnded).toBe(true);
   });
 
-  it('tells the sets that were done in full', () => {
+  it('counts the sets that were done in full', () => {
     const stopped = after(begin(), [0, run], [70, reportStopPain(7)], [70, hurt(true)]);
     expect(setsDone(stopped)).toEqual([1, 0, 0]);
     expect(stopped).toMatchObject({ isAborted: true, isEnded: true });
@@ -109,7 +109,7 @@ describe('a training', () => {
 
   it('skips the rest of a rest only', () => {
     const skipped = after(begin(), [0, run], [40, { type: 'skip-rest' }]);
-    expect(standsAt(skipped, at(40))).toMatchObject({ stage: 'out', set: 2, rep: 1 });
+    expect(currentPosition(skipped, at(40))).toMatchObject({ stage: 'out', set: 2, rep: 1 });
     expect(elapsedAt(after(skipped, [41, { type: 'skip-rest' }]), at(41))).toBe(elapsedAt(skipped, at(41)));
   });
 });
@@ -140,7 +140,7 @@ describe('pain reported at a stop', () => {
     expect(setsDone(closed)[0]).toBe(2);
   });
 
-  it('within the limit stays with the exercise, whichever way the training goes on', () => {
+  it('within the limit stays with the exercise, however the training continues', () => {
     const reported = after(begin(), [0, run], [20, reportStopPain(3)]);
     expect(reported).toMatchObject({ runningSince: null, isEnded: false, isAborted: false });
     const ways: NewEvent[] = [run, { type: 'choose', index: 0 }, { type: 'next' }, { type: 'skip', reason: '其他' }];
@@ -152,7 +152,7 @@ describe('pain reported at a stop', () => {
     expect(after(reported, [30, run], [40, hurt(true)]).progress[0]?.pain).toBe(3);
   });
 
-  it('is not asked again where nothing was trained since', () => {
+  it('is not asked again if nothing was trained since', () => {
     const ended = after(begin(), [0, run], [20, reportStopPain(3)], [60, { type: 'end' }]);
     expect([ended.endPain, isPainReported(ended)]).toEqual([3, true]);
   });
@@ -173,10 +173,10 @@ const anyEvent: fc.Arbitrary<NewEvent> = fc.oneof(
   fc.constantFrom(null, 0, 3).map((pain) => reportStopPain(pain)),
 );
 
-describe('whatever happens, in whatever order, also with a clock that is put back', () => {
+describe('any sequence of events, also with a clock that is set back', () => {
   const story = fc.array(fc.tuple(fc.integer({ min: -20, max: 400 }), anyEvent), { maxLength: 30 });
 
-  it('no time is lost, none is negative, none goes beyond the end; a stored training is the same training', () => {
+  it('loses no time, stays between 0 and the end, and survives being stored', () => {
     fc.assert(
       fc.property(story, (events) => {
         let training = begin();
@@ -201,7 +201,7 @@ describe('whatever happens, in whatever order, also with a clock that is put bac
     );
   });
 
-  it('a training that was closed for pain never runs again and keeps the pain', () => {
+  it('never restarts a training that was closed for pain, and keeps the pain', () => {
     fc.assert(
       fc.property(story, story, (before, later) => {
         const events = ([gap, event]: [number, NewEvent], n: number): [number, NewEvent] => [gap + n, event];

@@ -83,7 +83,8 @@ export function elapsedAt(training: Training, now: number): number {
   return Math.max(elapsedMs, Math.min(max, elapsedMs + Math.max(0, now - runningSince)));
 }
 
-export const standsAt = (training: Training, now: number) => positionAt(itemAt(training), elapsedAt(training, now));
+export const currentPosition = (training: Training, now: number) =>
+  positionAt(itemAt(training), elapsedAt(training, now));
 
 /** Sets that were done in full, of every exercise. */
 export function setsDone(training: Training): number[] {
@@ -181,7 +182,7 @@ export function step(training: Training, event: TrainingEvent): Training {
 function leave(training: Training, at: number): Training {
   const here = settle(training, at);
   if (here.runningSince === null) return here;
-  const { stage, leftMs } = standsAt(here, at);
+  const { stage, leftMs } = currentPosition(here, at);
   if (!runsUnseen(stage)) return { ...here, runningSince: null };
   return { ...here, limitMs: elapsedAt(here, at) + leftMs };
 }
@@ -196,6 +197,6 @@ function comeBack(training: Training, at: number): Training {
 }
 
 function skipRest(training: Training, at: number): Training {
-  const { stage, leftMs } = standsAt(training, at);
+  const { stage, leftMs } = currentPosition(training, at);
   return stage === 'rest' ? change(training, { elapsedMs: elapsedAt(training, at) + leftMs }) : training;
 }

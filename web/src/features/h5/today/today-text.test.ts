@@ -3,7 +3,7 @@ import { today, todayItem, todayPlan } from '#web/test/h5-today.ts';
 import { owedItems, roundsOf } from './day-rounds.ts';
 import { dayText, doseText, movedTo, sideText, spanText, titleText, warningText } from './today-text.ts';
 
-describe('words', () => {
+describe('texts', () => {
   it.each([
     [{ sets: 3, reps: 10, hold_sec: 0 }, '3 组，每组 10 次'],
     [{ sets: 1, reps: 5, hold_sec: 30 }, '1 组，每组 5 次，每次保持 30 秒'],
@@ -11,25 +11,25 @@ describe('words', () => {
     [{ sets: 3, reps: 0, hold_sec: 0, duration_sec: 90 }, '3 组，每组 1 分 30 秒'],
     [{ sets: 2, reps: 8, hold_sec: 0, load_value: 1.5, load_unit: 'kg' as const }, '2 组，每组 8 次，用 1.5 公斤'],
     [{ sets: 2, reps: 8, hold_sec: 0, load_value: null, load_unit: '弹力带' as const }, '2 组，每组 8 次，用弹力带'],
-  ])('%j: %s', (dose, words) => expect(doseText(todayItem(dose))).toBe(words));
+  ])('%j: %s', (dose, text) => expect(doseText(todayItem(dose))).toBe(text));
 
   it.each([
     ['左', true, '腿', '左腿'],
     ['右', true, '腿', '右腿'],
     ['左', true, null, '左侧'],
-    // Kept on the phone before the limb was told.
+    // Stored on the phone before the server sent the limb.
     ['右', true, undefined, '右侧'],
     ['双侧', true, '腿', '两侧轮流'],
     ['双侧', false, '腿', '两侧一起'],
     ['交替', true, '腿', '左右交替'],
     ['不分', false, '腿', ''],
-  ] as const)('%s, one side at a time %s, of %s: %s', (side, is_unilateral, limb, words) => {
+  ] as const)('%s, one side at a time %s, of %s: %s', (side, is_unilateral, limb, text) => {
     const item = todayItem({ side, is_unilateral, limb: limb as '腿' | null });
-    expect(sideText(item)).toBe(words);
-    expect(titleText(item)).toBe(words === '' ? '直腿抬高' : `直腿抬高（${words}）`);
+    expect(sideText(item)).toBe(text);
+    expect(titleText(item)).toBe(text === '' ? '直腿抬高' : `直腿抬高（${text}）`);
   });
 
-  it('tells days, spans and limits', () => {
+  it('describes days, durations and limits', () => {
     expect(dayText('2026-11-12')).toBe('11月12日 周四');
     expect(dayText('2026-11-15')).toBe('11月15日 周日');
     expect(spanText(45)).toBe('45 秒');
@@ -45,9 +45,13 @@ describe('words', () => {
     expect(warningText([], ['胸闷气短'])).toBe('胸闷气短，马上停下，立即拨打 120。');
   });
 
-  it('moves what was kept yesterday to today, with nothing trained', () => {
+  it('moves the day stored yesterday to today, with nothing trained', () => {
     const trained = {
-      ...{ id: 1, slot_no: 1, status: 'done' as const, time: '2026-11-12 08:12:00', pain_max: null },
+      id: 1,
+      slot_no: 1,
+      status: 'done' as const,
+      time: '2026-11-12 08:12:00',
+      pain_max: null,
       items: [],
       client_key: null,
     };
@@ -61,30 +65,39 @@ describe('rounds of a day', () => {
   const often = todayItem({ plan_item_id: 1, times_per_day: 3 });
   const once = todayItem({ plan_item_id: 2, times_per_day: 1 });
   const session = (status: 'done' | 'partial' | 'aborted', ...sets: number[]) => ({
-    ...{ id: 1, slot_no: 1, status, time: '2026-11-12 08:12:40', client_key: 'a', pain_max: null },
+    id: 1,
+    slot_no: 1,
+    status,
+    time: '2026-11-12 08:12:40',
+    client_key: 'a',
+    pain_max: null,
     items: sets.map((sets_done, n) => ({ plan_item_id: n + 1, sets_done })),
   });
   const plan = (...sessions: ReturnType<typeof session>[]) => todayPlan({ items: [often, once], rounds: 3, sessions });
   const own = (...sets: number[]) => ({
-    ...{ key: 'b', time: '10:05', isAborted: false, isSent: false, pain: null },
+    key: 'b',
+    time: '10:05',
+    isAborted: false,
+    isSent: false,
+    pain: null,
     items: sets.map((sets_done, n) => ({ plan_item_id: n + 1, sets_done })),
   });
   const ids = (items: { plan_item_id: number }[]) => items.map(({ plan_item_id }) => plan_item_id);
 
-  it('asks again for what is done several times a day, and for what was left out', () => {
+  it('asks again for exercises of several rounds, and for those left out', () => {
     expect(ids(owedItems(plan(), []))).toEqual([1, 2]);
     expect(ids(owedItems(plan(session('done', 3, 3)), []))).toEqual([1]);
     expect(ids(owedItems(plan(session('partial', 3, 0)), []))).toEqual([1, 2]);
     expect(ids(owedItems(plan(session('partial', 1, 2)), []))).toEqual([1]);
   });
 
-  it('counts what still waits on the phone, and counts it once', () => {
+  it('counts trainings that are not sent yet, each once', () => {
     expect(ids(owedItems(plan(), [own(3, 3)]))).toEqual([1]);
     const sent = plan({ ...session('done', 3, 3), client_key: 'b' });
     expect(roundsOf(sent, [own(3, 3)], null).map(({ state }) => state)).toEqual(['done', 'now', 'later']);
   });
 
-  it('tells each round', () => {
+  it('describes each round', () => {
     expect(roundsOf(plan(session('done', 3, 3)), [own(3)], '已做 1 / 2').map(({ text }) => text)).toEqual([
       '08:12 已完成',
       '10:05 等待发送',
@@ -100,7 +113,7 @@ describe('rounds of a day', () => {
     ]);
   });
 
-  it('has one more for what was left out of the last', () => {
+  it('adds a round for exercises left out of the last one', () => {
     const single = todayPlan({ items: [once], rounds: 1, sessions: [session('partial', 0, 0)] });
     expect(roundsOf(single, [], '已做 0 / 1')).toHaveLength(2);
   });

@@ -8,8 +8,8 @@ import { PanelSelect } from '#web/ui/data-table/ListFilters.tsx';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { whenDay } from '#web/ui/date-input/when-day.ts';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
+import { AgencySelect } from '#web/ui/person-picker/AgencySelect.tsx';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
-import { AgencySelect } from './AgencySelect.tsx';
 import { adherenceLabels, type FilterNames, planText, stageText, todayLabels, waitingText } from './filter-text.ts';
 import css from './list-head.module.css';
 import type { ListAddress } from './list-query.ts';
@@ -67,9 +67,10 @@ function Fields({ address, onChange, names, tags, seesAgencies }: Props) {
           <label htmlFor={`${id}-agency`}>机构</label>
           <AgencySelect
             id={`${id}-agency`}
-            value={address.agency_id}
+            placeholder="不限"
+            value={Number(address.agency_id) || null}
             valueName={names.agencyName}
-            onChange={(agency_id) => onChange({ agency_id })}
+            onChange={(agency) => onChange({ agency_id: agency === null ? '' : String(agency) })}
           />
         </>
       )}

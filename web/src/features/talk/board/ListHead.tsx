@@ -3,10 +3,10 @@ import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
 import { BroadcastButton } from '../broadcast/BroadcastButton.tsx';
 import { useUnread } from '../unread-store.ts';
 import css from './board.module.css';
+import { unreadText, waitingText } from './board-text.ts';
 import { DoctorFilter } from './DoctorFilter.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { countText } from './line-text.ts';
-import { unreadText, waitingText } from './unread-text.ts';
 import type { Board } from './use-board.ts';
 
 /** Title, search, tabs, order and filter of the list. */

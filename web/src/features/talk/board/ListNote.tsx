@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { errorReference, errorText } from '#web/lib/api/error-text.ts';
 import { Delayed } from '#web/ui/status/Delayed.tsx';
 import css from './board.module.css';
-import { emptyText } from './empty-text.ts';
+import { emptyText } from './board-text.ts';
 import type { Board } from './use-board.ts';
 
 /** Instead of the rows: why there are none, and what can be done. */

@@ -1,11 +1,11 @@
 import { type TalkTab, talkTabs } from '@yun/contract/talk/labels';
 import type { TalkListQuery } from '../talk.api.ts';
 
-/** What the address of the board may say. */
+/** What the address of the board may hold. */
 export const boardDefaults = { tab: 'all', sort: 'risk', keyword: '', doctor_id: '', patient_id: '' };
 export type BoardAddress = typeof boardDefaults;
 
-/** What the list is asked for: whose conversation is open does not change it. */
+/** The filters of the list, which do not depend on the open conversation. */
 export function filtersOf({ tab, sort, keyword, doctor_id }: BoardAddress): TalkListQuery {
   return { tab, sort, keyword: keyword.trim(), doctor_id };
 }
@@ -14,7 +14,7 @@ export function tabOf({ tab }: Pick<BoardAddress, 'tab'>): TalkTab {
   return talkTabs.find((one) => one === tab) ?? 'all';
 }
 
-/** Whose conversation is open. */
+/** The patient whose conversation is open. */
 export function openedOf({ patient_id }: Pick<BoardAddress, 'patient_id'>): number | null {
   return /^[1-9]\d{0,14}$/.test(patient_id) ? Number(patient_id) : null;
 }

@@ -18,7 +18,7 @@ it.each([
   [14 * 60 + 59, '等待 14 小时'],
   [47 * 60, '等待 47 小时'],
   [48 * 60, '等待 2 天'],
-])('%i minutes: %s', (minutes, words) => expect(waitText(minutes)).toBe(words));
+])('%i minutes: %s', (minutes, text) => expect(waitText(minutes)).toBe(text));
 
 it.each([
   [null, '还没有消息'],
@@ -31,7 +31,7 @@ it.each([
   [{ ...last, type: 'file' as const, content: '' }, '[文件]'],
   [{ ...last, type: 'session_card' as const, content: '训练部分完成', sender_type: 'system' as const }, '训练部分完成'],
   [{ ...last, content: '第一行\n\n第二行' }, '第一行 第二行'],
-])('the last thing said: %j', (said, words) => expect(lastText(said)).toBe(words));
+])('the last record: %j', (said, text) => expect(lastText(said)).toBe(text));
 
 describe('the keyword of a search', () => {
   const marked = (content: string, word: string) =>
@@ -62,9 +62,9 @@ describe('the time of the last message', () => {
     ['2026-11-11 08:00:00', '1天前'],
     ['2026-11-01 08:00:00', '11-01'],
     ['2025-12-31 08:00:00', '2025-12-31'],
-  ])('%s: %s', (time, words) => {
+  ])('%s: %s', (time, text) => {
     vi.useFakeTimers({ now: Date.parse('2026-11-12T10:00:00+08:00') });
-    expect(timeText(time)).toBe(words);
+    expect(timeText(time)).toBe(text);
   });
 });
 

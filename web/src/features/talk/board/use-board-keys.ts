@@ -19,7 +19,7 @@ function isTaken({ target, key }: KeyboardEvent): boolean {
   if (element?.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]'))
     return true;
   if (key === 'Enter' && element?.closest('a, button, summary, [role="separator"]')) {
-    // Enter on the line that is open already has nothing else to do.
+    // Enter on the row that is already open is free for the board.
     if (!element.closest(`.${css.line}[aria-current="true"]`)) return true;
   }
   return hasOpenDialog();
@@ -35,7 +35,7 @@ function hasOpenDialog(): boolean {
 export function useBoardKeys(run: (key: BoardKey) => void): void {
   const handle = useStable((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
-    // Where the question mark is typed with Shift, it is no other key.
+    // Shift is allowed for ?, which many keyboards need.
     if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && event.key !== '?')) return;
     const key = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!key || isTaken(event)) return;

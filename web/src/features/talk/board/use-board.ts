@@ -88,7 +88,7 @@ function useOpening(opened: number | null) {
     const replace = by === 'key' && opened !== null;
     navigate({ search: searchWith(params, id) }, { replace, state: { isFromList: replace ? isFromList : true } });
   });
-  /** To the list. Back where it was come from there, so that the history does not grow with every look. */
+  /** Back to the list; by the history if it was opened from there, so that the history does not grow. */
   const close = useStable(() => {
     if (isFromList) navigate(-1);
     else navigate({ search: searchWith(params, null) }, { replace: true });

@@ -15,7 +15,7 @@ function fitWidth(column: Column, width: number): number {
   return Math.min(most, Math.max(least, Math.round(width)));
 }
 
-/** `312,300` as it is stored; what is missing or no number is as usual. */
+/** Reads the stored `312,300`; a missing or invalid width gets its default. */
 export function readWidths(text: string | null): Widths {
   const [list, patient] = (text ?? '').split(',').map(Number);
   return { list: widthOr('list', list), patient: widthOr('patient', patient) };
@@ -25,7 +25,7 @@ function widthOr(column: Column, width: number | undefined): number {
   return width ? fitWidth(column, width) : columnLimits[column].usual;
 }
 
-/** How wide the columns are, remembered for this person in this browser. */
+/** The widths of the columns, stored for this user in this browser. */
 export function useColumns(userId: number) {
   const key = `yun.board-columns.${userId}`;
   const [widths, setWidths] = useState(() => readWidths(readStored('localStorage', key)));

@@ -1,4 +1,4 @@
-// What a broadcast is as its form holds it, and as the server takes it.
+// A broadcast as the values of its form, and as input for the server.
 import type { talk } from '@yun/contract';
 import { isMoment, joined, partsOf } from '#web/ui/date-input/moment.ts';
 
@@ -18,8 +18,16 @@ export interface BroadcastValues extends Record<string, unknown> {
 }
 
 export const noBroadcast: BroadcastValues = {
-  ...{ patients: [], condition_code: '', stage: '', risk_level: '', tags: [], doctor: null, has_active_plan: false },
-  ...{ content: '', when: 'now', send_at: '' },
+  patients: [],
+  condition_code: '',
+  stage: '',
+  risk_level: '',
+  tags: [],
+  doctor: null,
+  has_active_plan: false,
+  content: '',
+  when: 'now',
+  send_at: '',
 };
 
 export function filterOf(values: BroadcastValues): talk.BroadcastFilter {
@@ -52,7 +60,7 @@ export function momentProblem({ when, send_at }: Pick<BroadcastValues, 'when' | 
 /** Drafts kept by earlier versions have a T between day and time. */
 const plainMoment = (moment: string) => joined(partsOf(moment));
 
-/** 2 位因停训或危急预警未发：胸痛患者、暂停患者; empty where nobody was left out. */
+/** 2 位因停训或危急预警未发：胸痛患者、暂停患者; empty if no patient was left out. */
 export function leftOutText(leftOut: readonly talk.MarkedPatient[]): string {
   if (leftOut.length === 0) return '';
   return `${leftOut.length} 位因停训或危急预警未发：${leftOut.map(({ patient_name }) => patient_name).join('、')}`;

@@ -19,7 +19,7 @@ export interface ComposerHandle {
   focus(): void;
 }
 
-import { TextButton } from '../conversation/TextButton.tsx';
+import { TextButton } from '../conversation/messages/TextButton.tsx';
 
 interface Props {
   patientId: number;

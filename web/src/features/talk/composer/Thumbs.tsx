@@ -1,9 +1,9 @@
 import { CloseOutlined, FilePdfOutlined, ReloadOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
 import { UploadProgress } from '#web/ui/picture/UploadProgress.tsx';
-import { outFileQuery } from '../conversation/out-file-query.ts';
-import { TextButton } from '../conversation/TextButton.tsx';
-import { useFileUrl } from '../conversation/use-file-url.ts';
+import { outFileQuery } from '../conversation/messages/out-file-query.ts';
+import { TextButton } from '../conversation/messages/TextButton.tsx';
+import { useFileUrl } from '../conversation/messages/use-file-url.ts';
 import type { OutFile } from '../outbox/outbox.ts';
 import css from './composer.module.css';
 import { fileProblem, pictureTypes } from './file-problem.ts';

@@ -11,11 +11,15 @@ import { Composer } from './Composer.tsx';
 const upload = 'POST /api/talk/upload_file';
 const pdf = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' });
 const stored = (n: number): talk.TalkFile => ({
-  ...{ id: `f${n}`, name: `存好的 ${n}.pdf`, mime: 'application/pdf', size: 8 },
-  ...{ width: null, height: null },
+  id: `f${n}`,
+  name: `存好的 ${n}.pdf`,
+  mime: 'application/pdf',
+  size: 8,
+  width: null,
+  height: null,
 });
 
-/** A composer whose server lets the first upload wait for ever; tells when that one was cut off. */
+/** A composer whose server never answers the first upload, and reports when that one is aborted. */
 async function open(patientId: number) {
   let uploads = 0;
   let isCut = false;
@@ -45,7 +49,7 @@ describe('uploads', () => {
   it('show their progress; a cancelled one is aborted and the next one starts', async () => {
     const { choose, isCut, sent } = await open(38);
     choose(pdf('第 1 份.pdf'), pdf('第 2 份.pdf'));
-    // jsdom tells of what has gone out only with the answer.
+    // jsdom reports upload progress only with the answer.
     expect(await screen.findByText('正在上传 0%')).toBeTruthy();
     expect(screen.getByText('等待上传')).toBeTruthy();
     expect(screen.getAllByRole('progressbar', { name: /^上传 第 [12] 份\.pdf$/ })).toHaveLength(2);
@@ -75,14 +79,14 @@ it('shows whole percents, and nothing after the end', async () => {
   const { result } = renderHook(() => useUploadPercent('k'));
   expect(result.current).toBeNull();
   let finish = (_value: string) => {};
-  let tell: UploadOptions['onProgress'];
+  let reportProgress: UploadOptions['onProgress'];
   const sent = watchUpload('k', ({ onProgress }) => {
-    tell = onProgress;
+    reportProgress = onProgress;
     return new Promise<string>((resolve) => {
       finish = resolve;
     });
   });
-  act(() => tell?.(0.459));
+  act(() => reportProgress?.(0.459));
   expect(result.current).toBe(45);
   await act(async () => {
     finish('there');

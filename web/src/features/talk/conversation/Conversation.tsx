@@ -15,15 +15,15 @@ import type { OutboxMessage, OutFile } from '../outbox/outbox.ts';
 import { dropMessages, resumeOutbox, useOutbox } from '../outbox/outbox-store.ts';
 import { clearSeen, recordSeen } from '../seen-records.ts';
 import css from './conversation.module.css';
-import { type ListHandle, MessageList } from './MessageList.tsx';
-import { rowsOf, type TalkRow } from './rows.ts';
-import { TalkHead } from './TalkHead.tsx';
+import { TalkHead } from './head/TalkHead.tsx';
+import { type ListHandle, MessageList } from './messages/MessageList.tsx';
+import { rowsOf, type TalkRow } from './messages/rows.ts';
 import { TalkActionsProvider } from './talk-actions.ts';
 import { useReading, useResumedReading, useUnreadLine } from './use-reading.ts';
 import { type OpenTalk, useTalk } from './use-talk.ts';
 import { useConversationActions } from './use-talk-actions.ts';
 
-const PictureViewer = lazy(async () => ({ default: (await import('./PictureViewer.tsx')).PictureViewer }));
+const PictureViewer = lazy(async () => ({ default: (await import('./messages/PictureViewer.tsx')).PictureViewer }));
 
 interface Props {
   patientId: number;

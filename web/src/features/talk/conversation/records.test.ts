@@ -36,13 +36,13 @@ describe('the loaded records of a conversation', () => {
     fc.assert(
       fc.property(histories, fc.array(fc.tuple(fc.nat(120), fc.nat(40)), { maxLength: 12 }), (all, cuts) => {
         const parts = cuts.map(([from, size]) => all.slice(from, from + size));
-        const merged = parts.reduce((known, part) => mergeRecords(known, part), [] as talk.TalkRecord[]);
+        const merged = parts.reduce((loaded, part) => mergeRecords(loaded, part), [] as talk.TalkRecord[]);
         const backwards = [...parts]
           .reverse()
-          .reduce((known, part) => mergeRecords(known, part), [] as talk.TalkRecord[]);
-        const wanted = all.filter(({ id }) => parts.some((part) => part.some((one) => one.id === id)));
-        expect(merged).toEqual(wanted);
-        expect(backwards).toEqual(wanted);
+          .reduce((loaded, part) => mergeRecords(loaded, part), [] as talk.TalkRecord[]);
+        const expected = all.filter(({ id }) => parts.some((part) => part.some((one) => one.id === id)));
+        expect(merged).toEqual(expected);
+        expect(backwards).toEqual(expected);
       }),
     );
   });
@@ -54,13 +54,13 @@ describe('the loaded records of a conversation', () => {
         fc.array(fc.nat(120), { minLength: 1, maxLength: 8 }),
         fc.integer({ min: 1, max: 30 }),
         async (all, moments, size) => {
-          let known: LoadedPart = nothingLoaded;
+          let loaded: LoadedPart = nothingLoaded;
           for (const moment of moments.sort((one, other) => one - other)) {
             const then = all.slice(0, moment);
-            known = await joinNewest(known, newestOf(then, size), after(then, size));
-            const first = then.findIndex(({ id }) => id === known.records[0]?.id);
-            expect(known.records).toEqual(first < 0 ? [] : then.slice(first));
-            expect(known.hasOlder).toBe(first > 0);
+            loaded = await joinNewest(loaded, newestOf(then, size), after(then, size));
+            const first = then.findIndex(({ id }) => id === loaded.records[0]?.id);
+            expect(loaded.records).toEqual(first < 0 ? [] : then.slice(first));
+            expect(loaded.hasOlder).toBe(first > 0);
           }
         },
       ),
@@ -69,9 +69,9 @@ describe('the loaded records of a conversation', () => {
 
   it('accept a single record only directly after the last one', () => {
     const all = history([1, 1, 1]);
-    const known = prependOlder(nothingLoaded, { list: all.slice(0, 1), has_more: false });
-    expect(appendRecord(known, all[2] as talk.TalkRecord).records).toHaveLength(1);
-    expect(appendRecord(known, all[1] as talk.TalkRecord).records).toHaveLength(2);
+    const loaded = prependOlder(nothingLoaded, { list: all.slice(0, 1), has_more: false });
+    expect(appendRecord(loaded, all[2] as talk.TalkRecord).records).toHaveLength(1);
+    expect(appendRecord(loaded, all[1] as talk.TalkRecord).records).toHaveLength(2);
   });
 
   it('never restore the text of a recalled message', () => {

@@ -15,10 +15,10 @@ const steps = { sent: 0, read: 1, recalled: 2 } as const;
 
 /** Both lists merged, ordered by id. A late answer never turns a message back to unread or not recalled. */
 export function mergeRecords(
-  known: readonly talk.TalkRecord[],
+  loaded: readonly talk.TalkRecord[],
   incoming: readonly talk.TalkRecord[],
 ): talk.TalkRecord[] {
-  const byId = new Map(known.map((record) => [record.id, record]));
+  const byId = new Map(loaded.map((record) => [record.id, record]));
   for (const record of incoming) {
     const before = byId.get(record.id);
     if (!before || steps[record.status] >= steps[before.status]) byId.set(record.id, record);
@@ -45,16 +45,16 @@ export function prependOlder({ records }: LoadedPart, { list, has_more }: Answer
 const maxFills = 6;
 
 /**
- * The newest records, joined to what is known. What lies between is read from where the hole begins. A hole that cannot
- * be closed means that the conversation was numbered anew (two records of one person became one): then it begins again.
+ * Joins the newest records to the loaded ones, and reads the records between from where the gap begins. A gap that
+ * cannot be closed means that the conversation was renumbered (two patients were merged): then only the newest remain.
  */
 export async function joinNewest(
-  known: LoadedPart,
+  loaded: LoadedPart,
   newest: Answer,
   readAfter: (id: number) => Promise<Answer>,
 ): Promise<LoadedPart> {
   const afresh = { records: newest.list, hasOlder: newest.has_more };
-  let records = mergeRecords(known.records, newest.list);
+  let records = mergeRecords(loaded.records, newest.list);
   for (let fills = 0; ; fills++) {
     const gap = idBeforeGap(records);
     if (gap === null) break;
@@ -63,7 +63,7 @@ export async function joinNewest(
     records = joined;
   }
   const isAllNew = records[0]?.id === newest.list[0]?.id;
-  return { records, hasOlder: isAllNew ? newest.has_more : known.hasOlder };
+  return { records, hasOlder: isAllNew ? newest.has_more : loaded.hasOlder };
 }
 
 /** Merges the joined part with what other requests have loaded meanwhile. */

@@ -5,7 +5,7 @@ import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
 import { usePage } from '#web/ui/page-context.ts';
 import { isReadingHeld, resumeReading } from '../read-hold.ts';
 import { markRead } from '../talk.api.ts';
-import { lineOf, type UnreadLine } from './rows.ts';
+import { lineOf, type UnreadLine } from './messages/rows.ts';
 
 interface Reading {
   patientId: number;

@@ -8,7 +8,7 @@ import type { ComposerHandle } from '../composer/Composer.tsx';
 import { changeMessageDraft } from '../composer/message-draft.ts';
 import { dropMessages, retryMessage } from '../outbox/outbox-store.ts';
 import { recallMessage } from '../talk.api.ts';
-import type { ListHandle } from './MessageList.tsx';
+import type { ListHandle } from './messages/MessageList.tsx';
 import type { TalkActions } from './talk-actions.ts';
 
 type Given = Pick<TalkActions, 'patient' | 'today' | 'userId' | 'canWrite' | 'openPicture'>;

@@ -16,22 +16,22 @@ import {
 } from './records.ts';
 
 export interface OpenTalk {
-  /** Everything but the records; null until it was read. */
+  /** Everything but the records; null until it is loaded. */
   facts: talk.Talk | null;
   part: LoadedPart;
-  /** Own messages that have arrived beyond something not read yet: at the end until it is. */
+  /** Own messages that were sent after records not loaded yet: shown at the end until those are loaded. */
   ahead: readonly talk.TalkRecord[];
-  /** Why it could not be read. */
+  /** Why it could not be loaded. */
   error: Error | null;
   retry(): void;
   readOlder(): Promise<void>;
 }
 
 const olderSize = 50;
-/** So many unread messages are read at once, so that the line above them can be drawn. */
+/** The maximum of unread messages loaded at once, so that the line above them can be drawn. */
 const maxUnread = 500;
 
-/** A conversation while it is open: its newest part, what came since, and what was scrolled to. */
+/** An open conversation: its newest part, records that arrived since, and older ones the user scrolled to. */
 export function useTalk(patientId: number): OpenTalk {
   const client = useQueryClient();
   const { data, dataUpdatedAt, error, refetch } = useQuery(talkQuery(patientId));
@@ -51,7 +51,7 @@ export function useTalk(patientId: number): OpenTalk {
   }, []);
 
   useEffect(() => {
-    // What another visit has left in memory may be old: where to begin reading would be wrong.
+    // An answer cached by an earlier visit may be old, and its unread position wrong.
     if (!data || dataUpdatedAt < openedAt) return;
     const stop = new AbortController();
     const isFirst = part.current === nothingLoaded;
@@ -90,7 +90,7 @@ export function useTalk(patientId: number): OpenTalk {
     const [first] = part.current.records;
     if (!first || !part.current.hasOlder) return;
     const answer = await getTalk(patientId, { beforeId: first.id, limit: olderSize });
-    // Begun again meanwhile: then it is no neighbour any more.
+    // If the conversation was reloaded meanwhile, the answer no longer fits.
     if (part.current.records[0]?.id === first.id) show(prependOlder(part.current, answer));
   }, [patientId, show]);
 
@@ -109,11 +109,11 @@ async function withAllUnread(
   part: LoadedPart,
   signal: AbortSignal,
 ): Promise<LoadedPart> {
-  let known = part;
-  while (unread > 0 && known.hasOlder && known.records.length < maxUnread) {
-    const first = known.records[0];
+  let loaded = part;
+  while (unread > 0 && loaded.hasOlder && loaded.records.length < maxUnread) {
+    const first = loaded.records[0];
     if (!first || first.id <= last_read_id) break;
-    known = prependOlder(known, await getTalk(patientId, { beforeId: first.id, limit: olderSize }, signal));
+    loaded = prependOlder(loaded, await getTalk(patientId, { beforeId: first.id, limit: olderSize }, signal));
   }
-  return known;
+  return loaded;
 }

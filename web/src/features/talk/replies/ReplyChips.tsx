@@ -1,7 +1,7 @@
 import type { talk } from '@yun/contract';
 import css from '../composer/composer.module.css';
 
-import { TextButton } from '../conversation/TextButton.tsx';
+import { TextButton } from '../conversation/messages/TextButton.tsx';
 
 interface Props {
   replies: readonly talk.QuickReply[];

@@ -3,7 +3,7 @@ import { replyScopeLabels } from '@yun/contract/talk/quick-reply';
 import { useEffect, useRef } from 'react';
 import css from '../composer/composer.module.css';
 
-import { TextButton } from '../conversation/TextButton.tsx';
+import { TextButton } from '../conversation/messages/TextButton.tsx';
 
 interface Props {
   id: string;

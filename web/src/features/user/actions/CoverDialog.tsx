@@ -80,7 +80,7 @@ export function CoverDialog({ user, isSelf = false, onClose }: Props) {
 interface FooterProps {
   cancel: Ref<HTMLButtonElement>;
   isPending: boolean;
-  /** Null: nobody stands in yet. */
+  /** Null: no cover is arranged yet. */
   onEnd: (() => void) | null;
   onCancel(): void;
   onSave(): void;

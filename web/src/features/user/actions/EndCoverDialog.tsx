@@ -13,7 +13,7 @@ interface Props {
   onClose(isEnded: boolean): void;
 }
 
-/** Asks before somebody stops standing in. */
+/** Asks before a cover ends. */
 export function EndCoverDialog({ userId, whose, cover, onClose }: Props) {
   const { message } = App.useApp();
   const { mutateAsync } = useMutation(setCover);

@@ -24,8 +24,8 @@ export function RemoveDialog({ user, onClose, onDone }: Props) {
   const [isOpen, setIsOpen] = useState(true);
   // The data of the page may be old: the server decides.
   const [refused, setRefused] = useState<contract.MovedCounts | null>(null);
-  const known = { patients: user.patient_count, reports: user.employee_count };
-  const counts = refused ?? (known.patients > 0 || known.reports > 0 ? known : null);
+  const listed = { patients: user.patient_count, reports: user.employee_count };
+  const counts = refused ?? (listed.patients > 0 || listed.reports > 0 ? listed : null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: to 接手人, once for every refusal
   useEffect(() => {

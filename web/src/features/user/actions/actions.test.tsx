@@ -38,7 +38,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 async function pick(label: string) {
   fireEvent.mouseDown(screen.getByRole('combobox', { name: label }));
   fireEvent.click(await screen.findByText('4 位患者'));
-  // Whoever is acted on cannot be chosen.
+  // The user who is acted on cannot be chosen.
   expect(screen.queryByText('9 位患者')).toBeNull();
 }
 

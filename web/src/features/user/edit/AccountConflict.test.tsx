@@ -28,7 +28,7 @@ function open(changed?: { by: string | null; time: string; isOwn: boolean }) {
 
 const cells = () => [...document.querySelectorAll('td[data-label]')].map((cell) => cell.textContent);
 
-it('names who saved and when, where it is known, and takes the focus', () => {
+it('names who saved and when, if the record has it, and takes the focus', () => {
   open({ by: '周敏', time: '2025-11-12 10:21:00', isOwn: false });
   const title = screen.getByText('周敏在 2025-11-12 10:21 修改了这个账号');
   expect(document.activeElement).toBe(title);

@@ -3,7 +3,7 @@ import { fieldName } from '#web/features/audit/index.ts';
 import { ConflictPanel } from '#web/ui/record-form/ConflictPanel.tsx';
 import type { Choice, Conflict } from '#web/ui/record-form/conflict.ts';
 import { fieldText } from './field-text.ts';
-import { useKnownNames } from './known-names.ts';
+import { useNameLookup } from './use-name-lookup.ts';
 
 interface Props {
   conflict: Conflict<user.UserInfo>;
@@ -12,9 +12,9 @@ interface Props {
   onResolve(choices: Record<string, Choice>): void;
 }
 
-/** Somebody else changed this account meanwhile. */
+/** Another user changed this account meanwhile. */
 export function AccountConflict({ conflict, ...rest }: Props) {
-  const names = useKnownNames(conflict.current);
+  const names = useNameLookup(conflict.current);
   return (
     <ConflictPanel
       key={conflict.current.version}

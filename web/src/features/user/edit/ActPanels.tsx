@@ -17,12 +17,12 @@ import { SidePanel } from './EditParts.tsx';
 interface Props {
   info: user.UserInfo;
   profile: user.Profile;
-  /** The account was changed beside the form. */
+  /** Called when an action outside the form has changed the account. */
   onChanged(): void;
   onRemoved(): void;
 }
 
-/** 账号操作, and apart from it 停用与移除: far from 保存. */
+/** 账号操作, and in a panel of its own 停用与移除, away from 保存. */
 export function ActPanels({ info, profile, onChanged, onRemoved }: Props) {
   const [open, setOpen] = useState<Act['name'] | null>(null);
   const { account, end } = actsOn(info, profile);
@@ -120,7 +120,7 @@ const accountLabels = {
 };
 const endLabels = { disable: '停用账号', enable: '启用账号', remove: '移除用户' };
 
-/** What this person may do to that account besides changing its fields; what ends its use stands apart. */
+/** What the caller may do to the account besides editing it; disabling and removing are separate. */
 function actsOn(info: user.UserInfo, profile: user.Profile): { account: Act[]; end: Act[] } {
   if (info.id === profile.id) return { account: [], end: [] };
   const allowed = allowedActions(info, profile);
@@ -135,7 +135,7 @@ function actsOn(info: user.UserInfo, profile: user.Profile): { account: Act[]; e
   return { account, end: choose(endLabels) };
 }
 
-/** Only an authorised administrator makes another one, out of administrators and agency staff. */
+/** Only an authorised administrator can authorise others, who must be administrators or agency staff. */
 function canAuthorise(info: user.UserInfo, profile: user.Profile): boolean {
   const isOpen = profile.view_as === null && info.status !== 'removed' && info.userType !== '医生';
   return isOpen && profile.is_auth_admin && profile.permissions.includes('ADMIN_MGR');

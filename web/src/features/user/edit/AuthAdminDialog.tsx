@@ -13,14 +13,14 @@ interface Props {
 
 const formId = 'auth-admin';
 
-/** Makes or unmakes an authorised administrator; the own password is asked again. */
+/** Grants or revokes the rank of authorised administrator; asks for the caller's password again. */
 export function AuthAdminDialog({ user, onClose, onDone }: Props) {
   const { message } = App.useApp();
   const [form] = Form.useForm<{ password: string }>();
   const refusal = useRefusal(form);
   const send = useMutation(setAuthAdmin);
   const [isOpen, setIsOpen] = useState(true);
-  // What is to become of it, as it was when the dialog opened.
+  // As of opening: the answer must not change the dialog while it closes.
   const [isMade] = useState(!user.is_auth_admin);
   const title = isMade ? `把${user.nickname}设为授权管理员` : `取消${user.nickname}的授权管理员`;
 

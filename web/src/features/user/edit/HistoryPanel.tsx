@@ -5,7 +5,7 @@ import { failureLine } from '#web/lib/api/failure-line.ts';
 import { SidePanel } from './EditParts.tsx';
 import { accountHistoryQuery } from './edit.api.ts';
 
-/** 操作记录: what was done to the account lately. */
+/** 操作记录: the last changes of the account. */
 export function HistoryPanel({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(accountHistoryQuery(id));
   return (

@@ -17,7 +17,7 @@ import { useLeave } from '#web/ui/record-form/use-leave.ts';
 import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
 import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
 import css from './edit.module.css';
-import { FirstPassword } from './FirstPassword.tsx';
+import { FirstPassword } from './fields/FirstPassword.tsx';
 import { UserForm } from './UserForm.tsx';
 import { useAdminQuestion } from './use-admin-question.ts';
 import { grantorOf, newUser, recordOfUser, type UserValues } from './user-values.ts';
@@ -34,38 +34,13 @@ export function UserCreatePage() {
 }
 
 function NewUser({ profile, agencyId }: { profile: user.Profile; agencyId: number | null }) {
-  const saved = useMemo(() => newUser(grantorOf(profile), agencyId), [profile, agencyId]);
-  const kept = useKeptForm<UserValues>({ name: 'user', saved, secret: ['password'] });
-  const { form, discard } = kept;
-  const refusal = useRefusal(form);
+  const { kept, refusal, isSaving, created, register, startOver } = useNewUser(profile, agencyId);
   const isViewingAs = useIsViewingAs();
-  const register = useMutation(registerUser);
   const [problems, setProblems] = useState<string[]>([]);
-  const [made, setMade] = useState<{ account: string; password: string } | null>(null);
   const navigate = useNavigate();
-  const askAboutAdmin = useAdminQuestion();
   const leave = useLeave(kept, list);
+  const { form } = kept;
   useSaveKey(useCallback(() => !isViewingAs && form.submit(), [isViewingAs, form]));
-
-  async function handleFinish(values: UserValues): Promise<void> {
-    if (register.isPending || !(await askAboutAdmin(values.nickname.trim(), values.modules))) return;
-    refusal.clear();
-    const account = values.account.trim();
-    const own = values.hasOwnPassword ? { password: values.password } : {};
-    try {
-      const answer = await register.mutateAsync({ account, ...recordOfUser(values), ...own });
-      setMade({ account, password: answer.first_password ?? values.password });
-      discard();
-    } catch (error) {
-      refusal.show(error);
-    }
-  }
-
-  /** Leaving the last field for the dialog has judged the emptied form: nobody has begun it yet. */
-  function startOver(): void {
-    setMade(null);
-    form.setFields(Object.keys(saved).map((name) => ({ name: name as keyof UserValues, errors: [] })));
-  }
 
   function handleAgain(): void {
     startOver();
@@ -89,7 +64,7 @@ function NewUser({ profile, agencyId }: { profile: user.Profile; agencyId: numbe
           kept={kept}
           profile={profile}
           isReadOnly={profile.view_as !== null}
-          onFinish={handleFinish}
+          onFinish={register}
           onFailed={setProblems}
           onChange={() => setProblems([])}
         >
@@ -99,16 +74,16 @@ function NewUser({ profile, agencyId }: { profile: user.Profile; agencyId: numbe
       <SaveBar
         formId={formId}
         saveText="创建用户"
-        isSaving={register.isPending}
+        isSaving={isSaving}
         lockedText={isViewingAs ? viewingAsText : null}
         onCancel={leave}
       >
         <MissingNote form={form} problems={problems} />
         {refusal.text}
       </SaveBar>
-      {made && (
+      {created && (
         <OncePassword
-          {...made}
+          {...created}
           title="账号已创建"
           onClose={handleAgain}
           actions={
@@ -123,12 +98,45 @@ function NewUser({ profile, agencyId }: { profile: user.Profile; agencyId: numbe
   );
 }
 
+/** The form of a new account with its draft, and how to create the account. */
+function useNewUser(profile: user.Profile, agencyId: number | null) {
+  const saved = useMemo(() => newUser(grantorOf(profile), agencyId), [profile, agencyId]);
+  const kept = useKeptForm<UserValues>({ name: 'user', saved, secret: ['password'] });
+  const { form, discard } = kept;
+  const refusal = useRefusal(form);
+  const { mutateAsync, isPending } = useMutation(registerUser);
+  const [created, setCreated] = useState<{ account: string; password: string } | null>(null);
+  const askAboutAdmin = useAdminQuestion();
+
+  async function register(values: UserValues): Promise<void> {
+    if (isPending || !(await askAboutAdmin(values.nickname.trim(), values.modules))) return;
+    refusal.clear();
+    const account = values.account.trim();
+    const own = values.hasOwnPassword ? { password: values.password } : {};
+    try {
+      const answer = await mutateAsync({ account, ...recordOfUser(values), ...own });
+      setCreated({ account, password: answer.first_password ?? values.password });
+      discard();
+    } catch (error) {
+      refusal.show(error);
+    }
+  }
+
+  /** Clears the errors too: opening the dialog took the focus from a field, which checked the emptied form. */
+  function startOver(): void {
+    setCreated(null);
+    form.setFields(Object.keys(saved).map((name) => ({ name: name as keyof UserValues, errors: [] })));
+  }
+
+  return { kept, refusal, isSaving: isPending, created, register, startOver };
+}
+
 interface Props {
   form: FormInstance<UserValues>;
   problems: readonly string[];
 }
 
-/** What a new account still lacks. It follows every key, so that the page around it need not. */
+/** The missing fields of a new account. A component of its own: it renders at every key, the page does not. */
 function MissingNote({ form, problems }: Props) {
   const values = Form.useWatch((all: UserValues) => all, { form, preserve: true });
   const missing = values ? missingOf(values) : '';

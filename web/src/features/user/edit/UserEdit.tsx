@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { modifyUser } from '#web/features/user/staff.api.ts';
 import { viewingAsText } from '#web/lib/session/use-is-viewing-as.ts';
 import { RecordBar } from '#web/ui/record-form/RecordBar.tsx';
@@ -8,10 +8,10 @@ import { useRecordForm } from '#web/ui/record-form/use-record-form.ts';
 import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
 import { AccountConflict } from './AccountConflict.tsx';
 import { ActPanels } from './ActPanels.tsx';
+import { type Fact, Facts, SidePanel } from './EditParts.tsx';
 import { accountHistoryQuery } from './edit.api.ts';
 import css from './edit.module.css';
 import { HistoryPanel } from './HistoryPanel.tsx';
-import { UsagePanel } from './UsagePanel.tsx';
 import { UserForm } from './UserForm.tsx';
 import { UserHead } from './UserHead.tsx';
 import { useAdminQuestion } from './use-admin-question.ts';
@@ -91,4 +91,37 @@ export function UserEdit({ info, profile }: Props) {
       />
     </div>
   );
+}
+
+const methods = { password: '密码', phone: '验证码' };
+
+/** 使用情况. */
+function UsagePanel({ info }: { info: user.UserInfo }) {
+  const facts: Fact[] = [
+    ['名下患者', `${info.patient_count} 位`],
+    ['下属', info.employee_count > 0 ? reportsLink(info) : '0 人'],
+    ['最近登录', info.access_time?.slice(0, 16) ?? '从未登录'],
+    ['创建时间', info.create_time.slice(0, 16)],
+  ];
+  return (
+    <SidePanel title="使用情况">
+      <Facts facts={facts} />
+      {info.last_logins.length > 0 && (
+        <>
+          <h3 className="small lines-tight">最近 {info.last_logins.length} 次登录</h3>
+          <ul className="note lines-small figures plain-list">
+            {info.last_logins.map(({ time, address, method }) => (
+              <li key={time}>
+                <span>{time.slice(0, 16)}</span> {methods[method]} · {address}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </SidePanel>
+  );
+}
+
+function reportsLink({ id, employee_count }: user.UserInfo): ReactNode {
+  return <a href={`/doctor/list?manager_id=${id}`}>{employee_count} 人</a>;
 }

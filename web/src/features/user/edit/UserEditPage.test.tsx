@@ -48,7 +48,7 @@ async function open(first: Partial<user.UserInfo> = {}, routes: Routes = {}, cal
       ...routes,
     },
   });
-  /** Somebody else saves. */
+  /** Another user saves. */
   const changeMeanwhile = (changes: Partial<user.UserInfo>) => {
     saved = { ...saved, ...changes, version: saved.version + 1 };
   };

@@ -3,18 +3,18 @@ import { grantableCodes, grantableTypes } from '@yun/contract/user/staff-rules';
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
-import { AccountFields } from './AccountFields.tsx';
 import { FieldGroup } from './EditParts.tsx';
 import css from './edit.module.css';
-import { fieldRules } from './field-rules.ts';
 import { formFieldName } from './field-text.ts';
-import { PermissionFields } from './PermissionFields.tsx';
-import { PlaceFields } from './PlaceFields.tsx';
-import { followType, type Reach } from './permission-sets.ts';
+import { AccountFields } from './fields/AccountFields.tsx';
+import { fieldRules } from './fields/field-rules.ts';
+import { PermissionFields } from './fields/PermissionFields.tsx';
+import { PlaceFields } from './fields/PlaceFields.tsx';
+import { followType, type Reach } from './fields/permission-sets.ts';
 import { grantorOf, type UserValues } from './user-values.ts';
 
 interface Props {
-  /** Names the form in the document: several pages are there at once. */
+  /** The id of the form in the document, where several pages exist at once. */
   id: string;
   kept: KeptForm<UserValues>;
   profile: user.Profile;
@@ -51,7 +51,7 @@ export function UserForm({
   const reach = reachOf({ userType: type, agency_id: agencyId });
 
   function handleChange(changed: Partial<UserValues>): void {
-    // A manager belongs to the agency, and most codes to the type.
+    // The manager belongs to the agency, and most permissions to the type.
     if ('agency_id' in changed) form.setFieldsValue({ manager_id: null });
     if (changed.userType) {
       const after = reachOf({ userType: changed.userType, agency_id: agencyId });

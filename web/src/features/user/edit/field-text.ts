@@ -1,10 +1,10 @@
 import { labelsOfCodes, type PermissionCode, type UserType, userTypeNames } from '@yun/contract/base/permission';
 import { fieldName } from '#web/features/audit/index.ts';
 import { groupPhone } from '#web/ui/controls/PhoneInput.tsx';
-import type { KnownNames } from './known-names.ts';
+import type { NameLookup } from './use-name-lookup.ts';
 
 /** A field's value as a user reads it. */
-export function fieldText(field: string, value: unknown, { managerName, agencyName }: KnownNames): string {
+export function fieldText(field: string, value: unknown, { managerName, agencyName }: NameLookup): string {
   if (value === null || value === undefined || value === '') return '未填写';
   if (field === 'modules') return labelsOfCodes(value as PermissionCode[]);
   if (field === 'userType') return userTypeNames[value as UserType];
@@ -15,7 +15,7 @@ export function fieldText(field: string, value: unknown, { managerName, agencyNa
   return String(value);
 }
 
-/** What the form calls a field. */
+/** The label of a field in the form. */
 export function formFieldName(field: string): string {
   return field === 'password' ? '密码' : fieldName(field);
 }

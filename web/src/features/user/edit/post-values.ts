@@ -1,4 +1,4 @@
-// The fields of a post as the form holds them, as the server takes them, and back.
+// Converts the fields of a post between the form and the record.
 import { type PostChoice, type PostField, postFieldNames, postFieldSpec } from '@yun/contract/user/post-fields';
 
 export type PostValues = { [F in PostField]: [PostChoice<F>] extends [never] ? string : PostChoice<F> | null };

@@ -1,7 +1,7 @@
 import type { PermissionCode } from '@yun/contract/base/permission';
 import { App } from 'antd';
 
-/** Whoever gets 系统管理 can do everything: asks once more before it is given. */
+/** Asks for confirmation before 系统管理 is granted, which allows everything. */
 export function useAdminQuestion(): (
   name: string,
   codes: readonly PermissionCode[],

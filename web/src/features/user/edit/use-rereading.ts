@@ -3,7 +3,7 @@ import type { user } from '@yun/contract';
 import { userInfoQuery } from '#web/features/user/staff.api.ts';
 import { changed } from '#web/lib/changes.ts';
 
-/** How the form of an account learns what is saved by now. */
+/** Gives the record form of an account the current record. */
 export function useRereading(id: number) {
   const client = useQueryClient();
   return {

@@ -2,12 +2,12 @@ import { FilterOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { permissionCodes, permissionLabels, userTypeNames, userTypes } from '@yun/contract/base/permission';
 import { Select } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { PanelButton } from '#web/ui/controls/PanelButton.tsx';
 import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
 import { PanelSelect } from '#web/ui/data-table/ListFilters.tsx';
-import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
+import { AgencySelect } from '#web/ui/person-picker/AgencySelect.tsx';
 import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { type FilterNames, patientLabels, statusText } from './filter-text.ts';
@@ -119,28 +119,19 @@ interface AgencyProps {
   onChange(value: string): void;
 }
 
-/** Only for those who see more than one agency. */
+/** Shown only to users who see more than one agency. */
 function AgencyFilter({ value, valueName, onChange }: AgencyProps) {
-  const [typed, setTyped] = useState('');
-  const keyword = useDebounced(typed.trim());
-  const all = useQuery(agencyChoicesQuery(''));
-  const found = useQuery(agencyChoicesQuery(keyword));
-  if ((all.data?.total ?? 0) < 2) return null;
-  const options = (found.data?.list ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
-  const isListed = options.some((option) => option.value === value);
+  const { data } = useQuery(agencyChoicesQuery(''));
+  if ((data?.total ?? 0) < 2) return null;
   return (
-    <Select
+    <AgencySelect
       className={css.agencyFilter}
       aria-label="所属机构"
       placeholder="所属机构"
-      allowClear
       popupMatchSelectWidth={240}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      value={value ? { value, label: isListed ? undefined : (valueName ?? `编号 ${value}`) } : null}
-      labelInValue
-      options={options}
-      notFoundContent={found.isPending ? '正在查找…' : '没有找到这个机构'}
-      onChange={(option) => onChange(option?.value ?? '')}
+      value={Number(value) || null}
+      valueName={valueName}
+      onChange={(id) => onChange(id === null ? '' : String(id))}
     />
   );
 }

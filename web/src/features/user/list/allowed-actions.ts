@@ -21,7 +21,7 @@ type Target = Pick<
 >;
 type Caller = Pick<user.Profile, 'id' | 'user_type' | 'permissions' | 'is_auth_admin' | 'view_as'>;
 
-/** What the caller may do to this account; the server judges again. Nothing while looking through another's eyes. */
+/** What the caller may do to this account; the server checks again. Nothing while viewing as another user. */
 export function allowedActions(target: Target, caller: Caller): Set<RowAction> {
   const allowed = new Set<RowAction>();
   if (caller.view_as !== null || target.status === 'removed') return allowed;
@@ -56,7 +56,7 @@ export function mayHaveManager({ userType, agency_id }: Pick<Target, 'userType' 
   return userType !== '管理员' && agency_id !== null;
 }
 
-/** Whether the caller may change who reports to whom at all; AGENCY_MGR is about the own agency, so it is for its staff. */
+/** Whether the caller may set managers at all; AGENCY_MGR allows it only to staff of an agency, for their own. */
 export function maySetManagers({ user_type, permissions, view_as }: Omit<Caller, 'id' | 'is_auth_admin'>): boolean {
   if (view_as !== null) return false;
   const isAgencyManager = user_type === '机构' && permissions.includes('AGENCY_MGR');

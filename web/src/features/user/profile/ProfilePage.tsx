@@ -1,11 +1,11 @@
 import type { user } from '@yun/contract';
+import { permissionLabels, permissionNotes, shownCodes } from '@yun/contract/base/permission';
 import { ConfigProvider } from 'antd';
 import { viewingAsText } from '#web/lib/session/use-is-viewing-as.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { CoverCard } from './CoverCard.tsx';
 import { DebugCard } from './DebugCard.tsx';
 import { NoticeCard } from './NoticeCard.tsx';
-import { PermissionCard } from './PermissionCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import css from './profile.module.css';
@@ -42,6 +42,25 @@ export function ProfilePage() {
         {mayDebug(profile) && <DebugCard profile={profile} />}
       </ConfigProvider>
     </div>
+  );
+}
+
+function PermissionCard({ profile }: { profile: user.Profile }) {
+  return (
+    <section className="card" aria-labelledby="permissions-title">
+      <h2 id="permissions-title">我的权限</h2>
+      <ul className={`plain-list mt-2 ${css.rows}`}>
+        {shownCodes(profile.permissions).map((code) => (
+          <li key={code} className="flex middle between gap-3 line-top">
+            <span>
+              {permissionLabels[code]}
+              <small className="grid small lines-small figures">{permissionNotes[code]}</small>
+            </span>
+            <code className="small">{code}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -5,7 +5,7 @@ const maxRetries = 3;
 const maxWait = 30;
 
 /**
- * Repeats a call that the server put off with `Retry-After`, telling the seconds left, 0 at the end.
+ * Repeats a call that the server put off with `Retry-After`, and reports the seconds left, 0 at the end.
  * Aborting the signal ends the wait with an `aborted` error.
  */
 export async function retryLater<T>(

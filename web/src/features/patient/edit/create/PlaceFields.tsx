@@ -1,6 +1,6 @@
 import type { user } from '@yun/contract';
 import { Form } from 'antd';
-import { AgencySelect } from '#web/features/patient/list/AgencySelect.tsx';
+import { AgencySelect } from '#web/ui/person-picker/AgencySelect.tsx';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import css from '../patient-form.module.css';
 import createCss from './create.module.css';
@@ -18,17 +18,8 @@ export function PlaceFields({ caller, choosesAgency }: Props) {
   return (
     <div className={css.pair}>
       {choosesAgency ? (
-        <Form.Item<CreateValues>
-          name="agency_id"
-          label="机构"
-          rules={[{ required: true, message: '请选择机构' }]}
-          getValueProps={(id: number | null) => ({
-            value: id === null ? null : String(id),
-            valueName: id === caller.agency_id ? caller.agency_name : undefined,
-          })}
-          normalize={(id: string | null) => (id ? Number(id) : null)}
-        >
-          <AgencySelect placeholder="请选择" />
+        <Form.Item<CreateValues> name="agency_id" label="机构" rules={[{ required: true, message: '请选择机构' }]}>
+          <AgencySelect placeholder="请选择" valueName={agencyId === caller.agency_id ? caller.agency_name : null} />
         </Form.Item>
       ) : (
         <Form.Item<CreateValues> name="agency_id" label="机构">

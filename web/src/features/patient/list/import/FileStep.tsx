@@ -6,7 +6,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { readImportTemplate } from '#web/features/patient/patient.api.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { saveBlob } from '#web/lib/browser/save-blob.ts';
-import { AgencySelect } from '../AgencySelect.tsx';
+import { AgencySelect } from '#web/ui/person-picker/AgencySelect.tsx';
 import { fileProblem } from './check-file.ts';
 import css from './import.module.css';
 
@@ -20,7 +20,7 @@ interface Props {
 export function FileStep({ caller, seesAgencies, onSend }: Props) {
   const id = useId();
   const template = useMutation(readImportTemplate);
-  const [agency, setAgency] = useState(caller.agency_id === null ? '' : String(caller.agency_id));
+  const [agency, setAgency] = useState(caller.agency_id);
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState<string | null>(null);
 
@@ -35,11 +35,11 @@ export function FileStep({ caller, seesAgencies, onSend }: Props) {
 
   async function handleFile(file: File | undefined): Promise<void> {
     if (!file || sending !== null) return;
-    const wrong = agency === '' ? '请先选择机构' : fileProblem(file);
+    const wrong = agency === null ? '请先选择机构' : fileProblem(file);
     setProblem(wrong ?? '');
     if (wrong !== null) return;
     setSending(file.name);
-    await onSend(file, Number(agency)).catch((error) => setProblem(failureLine(error)));
+    await onSend(file, agency).catch((error) => setProblem(failureLine(error)));
     setSending(null);
   }
 
@@ -58,7 +58,7 @@ export function FileStep({ caller, seesAgencies, onSend }: Props) {
             id={id}
             placeholder="选择机构"
             value={agency}
-            valueName={agency === String(caller.agency_id) ? caller.agency_name : null}
+            valueName={agency === caller.agency_id ? caller.agency_name : null}
             onChange={setAgency}
           />
         </div>

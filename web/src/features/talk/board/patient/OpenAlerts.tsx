@@ -27,7 +27,7 @@ export function OpenAlerts({ patientId, isViewingAs }: { patientId: number; isVi
                     <HandleAlert
                       type="link"
                       size="small"
-                      word="处理"
+                      label="处理"
                       patientName={row.patient.name}
                       alerts={[row]}
                       onHandled={showHandled}

@@ -26,4 +26,4 @@ it.each([
   [{ planned: 5, done: 2 }, '完成 2 / 5'],
   [{ planned: 5, done: 5 }, '已完成'],
   [{ planned: 0, done: 0 }, ''],
-])('today %j: %s', (day, words) => expect(todayState(buildTrainingDay({ ...day, plans: [] }))).toBe(words));
+])('today %j: %s', (day, text) => expect(todayState(buildTrainingDay({ ...day, plans: [] }))).toBe(text));

@@ -6,11 +6,11 @@ import { patientInfoQuery } from '#web/features/patient/index.ts';
 import { request } from '#web/lib/api/api-client.ts';
 import { keyRoots } from '#web/lib/changes.ts';
 
-// What the board tells of the patient beside the conversation. Each part fails by itself: the page stays.
+// Data about the patient beside the conversation. Each part fails on its own, without the page.
 
 const isShownByPage = { isShownByPage: true };
 
-/** Looking is noted in the trail, so going through the list must not look again and again. */
+/** Reading a record is audited, so it is not repeated while the user goes through the list. */
 export const factsQuery = (patientId: number) => ({
   ...patientInfoQuery(patientId),
   staleTime: 60_000,
@@ -21,7 +21,7 @@ const noFilter = { severity: '', rule_code: '', agency_id: '', doctor_id: '', so
 
 export const openAlertsQuery = (patientId: number) => ({
   ...alertListQuery({ ...noFilter, view: 'open', patient_id: String(patientId), page: '1', size: '20' }),
-  // Those of somebody else would stand below this name.
+  // Otherwise alerts of the previous patient would be shown under this name.
   placeholderData: undefined,
   meta: isShownByPage,
 });

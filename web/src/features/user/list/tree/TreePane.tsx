@@ -36,9 +36,9 @@ export function TreePane({ roots: read, caller, personId, onSelect }: Props) {
   const index = useMemo(() => indexTree(roots), [roots]);
   const active = useRef<TreeKey | null>(null);
   const [typed, setTyped] = useState('');
-  const word = useDeferredValue(typed.trim());
-  const found = useMemo(() => (word ? searchTree(index, word) : null), [index, word]);
-  const opened = useOpened(index, word);
+  const keyword = useDeferredValue(typed.trim());
+  const found = useMemo(() => (keyword ? searchTree(index, keyword) : null), [index, keyword]);
+  const opened = useOpened(index, keyword);
   const [box, height] = useHeight();
   const { drag, dialog } = useMoves(index, caller);
   const shown = found?.roots ?? roots;
@@ -64,28 +64,13 @@ export function TreePane({ roots: read, caller, personId, onSelect }: Props) {
 
   return (
     <div className={`shrink ${css.pane}`}>
-      <div className={`flex gap-1 mb-2 ${css.tools}`}>
-        <Input
-          aria-label="查找人员"
-          placeholder="查找人员"
-          prefix={<SearchOutlined aria-hidden />}
-          allowClear
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <Button type="text" onClick={opened.openAll}>
-          全部展开
-        </Button>
-        <Button type="text" onClick={opened.closeAll}>
-          全部收起
-        </Button>
-      </div>
+      <TreeTools typed={typed} onType={setTyped} opened={opened} />
       <p className="visually-hidden" role="status">
         {found && `找到 ${found.count} 个`}
       </p>
       <div ref={box} className={css.box} onKeyDownCapture={handleKey}>
         {shown.length === 0 ? (
-          <p className={`muted ${css.empty}`}>没有找到“{word}”</p>
+          <p className={`muted ${css.empty}`}>没有找到“{keyword}”</p>
         ) : (
           <Tree<TreeNode & { isLeaf?: boolean }>
             ref={tree}
@@ -103,12 +88,40 @@ export function TreePane({ roots: read, caller, personId, onSelect }: Props) {
               active.current = key as TreeKey | null;
             }}
             onSelect={(_, { node }) => handleSelect(node)}
-            titleRender={(node) => <TreeRow node={node} word={word} drag={drag} />}
+            titleRender={(node) => <TreeRow node={node} keyword={keyword} drag={drag} />}
           />
         )}
       </div>
       {caller.user_type === '管理员' && <p className="small mt-1">系统管理员不属于任何机构，未列入</p>}
       {dialog}
+    </div>
+  );
+}
+
+interface ToolsProps {
+  typed: string;
+  onType(text: string): void;
+  opened: ReturnType<typeof useOpened>;
+}
+
+/** Search, 全部展开 and 全部收起. */
+function TreeTools({ typed, onType, opened }: ToolsProps) {
+  return (
+    <div className={`flex gap-1 mb-2 ${css.tools}`}>
+      <Input
+        aria-label="查找人员"
+        placeholder="查找人员"
+        prefix={<SearchOutlined aria-hidden />}
+        allowClear
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <Button type="text" onClick={opened.openAll}>
+        全部展开
+      </Button>
+      <Button type="text" onClick={opened.closeAll}>
+        全部收起
+      </Button>
     </div>
   );
 }

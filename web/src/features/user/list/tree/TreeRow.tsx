@@ -11,13 +11,13 @@ export interface DragHandlers {
 interface Props {
   node: TreeNode;
   /** The text to highlight. */
-  word: string;
+  keyword: string;
   /** Null: the caller may not move people. */
   drag: DragHandlers | null;
 }
 
 /** One agency or person of the tree; a person can be dragged onto another, or onto the agency. */
-export const TreeRow = memo(function TreeRow({ node, word, drag }: Props) {
+export const TreeRow = memo(function TreeRow({ node, keyword, drag }: Props) {
   const isPerson = node.kind === 'user';
   const notes = [
     node.userType === null || node.userType === '医生' ? node.title : userTypeNames[node.userType],
@@ -31,7 +31,7 @@ export const TreeRow = memo(function TreeRow({ node, word, drag }: Props) {
       {...(drag && dropProps(node.id, drag))}
     >
       <span className={`shrink ellipsis ${isPerson ? '' : 'bold'}`}>
-        <Marked text={node.nickname} word={word} />
+        <Marked text={node.nickname} keyword={keyword} />
         <small className={`small ${css.note}`}>{notes.filter(Boolean).join(' · ')}</small>
       </span>
       <small className="fixed small figures">{figuresOf(node)}</small>
@@ -44,14 +44,14 @@ function figuresOf({ kind, userType, employee_count, patient_count }: TreeNode):
   return userType === '医生' || patient_count > 0 ? `${patient_count} 位患者` : '';
 }
 
-function Marked({ text, word }: { text: string; word: string }) {
-  const at = word ? text.toLowerCase().indexOf(word.toLowerCase()) : -1;
+function Marked({ text, keyword }: { text: string; keyword: string }) {
+  const at = keyword ? text.toLowerCase().indexOf(keyword.toLowerCase()) : -1;
   if (at < 0) return text;
   return (
     <>
       {text.slice(0, at)}
-      <mark className="warn-box">{text.slice(at, at + word.length)}</mark>
-      {text.slice(at + word.length)}
+      <mark className="warn-box">{text.slice(at, at + keyword.length)}</mark>
+      {text.slice(at + keyword.length)}
     </>
   );
 }

@@ -48,7 +48,7 @@ it.each([
   [17, 15, { id: 17, nickname: '徐朗', fromName: '陈书涵', managerId: 15, toName: '赵一鸣', patients: 4 }],
   [17, 11, { id: 17, nickname: '徐朗', fromName: '陈书涵', managerId: 11, toName: '周敏', patients: 4 }],
   [17, 'agency-1', { id: 17, nickname: '徐朗', fromName: '陈书涵', managerId: null, toName: null, patients: 4 }],
-  // With everybody below.
+  // With all reports below.
   [14, 15, { id: 14, nickname: '陈书涵', fromName: '林致远', managerId: 15, toName: '赵一鸣', patients: 13 }],
   [11, 13, { id: 11, nickname: '周敏', fromName: null, managerId: 13, toName: '林致远', patients: 0 }],
   [17, 54, { id: 17, nickname: '徐朗', fromName: '陈书涵', managerId: 54, toName: '层54', patients: 4 }],

@@ -6,14 +6,14 @@ export interface Move {
   id: number;
   nickname: string;
   fromName: string | null;
-  /** Null: nobody. */
+  /** Null: no manager. */
   managerId: number | null;
   toName: string | null;
-  /** Of the person and of everybody below. */
+  /** Of the person and of all reports below. */
   patients: number;
 }
 
-/** What dropping one node onto another would mean, or why it cannot be. The server judges again. */
+/** The move that dropping one node onto another means, or why it is refused. The server checks again. */
 export function judgeDrop(index: TreeIndex, dragged: TreeKey, onto: TreeKey): { move: Move } | { refusal: string } {
   const person = index.places.get(dragged);
   const target = index.places.get(onto);

@@ -108,7 +108,7 @@ describe('the index of the organisation', () => {
   it.each([
     ['10,000 people in one row', (n: number) => n],
     ['10,000 people under one manager', () => 1],
-  ])('takes %s without recursion, and looks at each of them a bounded number of times', (_, parentOf) => {
+  ])('indexes %s without recursion, and visits each node a bounded number of times', (_, parentOf) => {
     const people = Array.from({ length: 10_000 }, (_, n) => personNode(n + 1, `人员${n + 1}`));
     let reads = 0;
     people.forEach((node, n) => {

@@ -1,5 +1,5 @@
-// The organisation, read once: who stands where, and what hangs below. Everything here is linear in the number of
-// people and uses no recursion.
+// An index of the organisation: the place of each node and the totals below it. Everything here is linear in the number
+// of people and uses no recursion.
 import type { user } from '@yun/contract';
 
 export type TreeNode = user.TreeNode;
@@ -8,11 +8,11 @@ export type TreeKey = TreeNode['id'];
 interface Place {
   node: TreeNode;
   parent: TreeKey | null;
-  /** People on the way down, oneself included; an agency starts at 0. */
+  /** The number of people from the agency down to this one; 0 for an agency. */
   level: number;
-  /** Levels of people from here down, oneself included. */
+  /** Levels of people from this one down, itself included. */
   height: number;
-  /** Patients of the person and of everybody below. */
+  /** Patients of the person and of all reports below. */
   patients: number;
 }
 
@@ -20,11 +20,11 @@ export interface TreeIndex {
   roots: readonly TreeNode[];
   /** Parents before their children, in the order of the screen. */
   places: ReadonlyMap<TreeKey, Place>;
-  /** What can be opened and closed. */
+  /** Nodes that can be expanded and collapsed. */
   parents: readonly TreeKey[];
 }
 
-/** In each agency the clinicians first, then its own staff, then the agencies below it; otherwise as the server has them. */
+/** In each agency the clinicians first, then its own staff, then the agencies below it; otherwise in the order of the server. */
 export function cliniciansFirst(roots: readonly TreeNode[]): TreeNode[] {
   const sorted = roots.map((node) => ({ ...node }));
   const open = [...sorted];
@@ -66,7 +66,7 @@ function levelBelow(node: TreeNode, above: number): number {
   return node.kind === 'user' ? above + 1 : 0;
 }
 
-/** From the leaves up: every person hands his sums to his manager. */
+/** Adds the totals of each person to the manager, from the leaves up. */
 function addUp(places: ReadonlyMap<TreeKey, Place>): void {
   for (const place of [...places.values()].reverse()) {
     const above = place.parent === null ? undefined : places.get(place.parent);
@@ -76,7 +76,7 @@ function addUp(places: ReadonlyMap<TreeKey, Place>): void {
   }
 }
 
-/** Whether `key` stands somewhere below `above`. */
+/** Whether `key` is anywhere below `above`. */
 export function isBelow({ places }: TreeIndex, key: TreeKey, above: TreeKey): boolean {
   let at = places.get(key)?.parent ?? null;
   while (at !== null && at !== above) at = places.get(at)?.parent ?? null;
@@ -88,13 +88,13 @@ interface Found {
   count: number;
 }
 
-/** Only those whose name holds the word, with everybody above them. */
-export function searchTree({ places }: TreeIndex, word: string): Found {
-  const wanted = word.toLowerCase();
+/** Only nodes whose name contains the keyword, with all nodes above them. */
+export function searchTree({ places }: TreeIndex, keyword: string): Found {
+  const lower = keyword.toLowerCase();
   const kept = new Set<TreeKey>();
   let count = 0;
   for (const [key, { node }] of places) {
-    if (!node.nickname.toLowerCase().includes(wanted)) continue;
+    if (!node.nickname.toLowerCase().includes(lower)) continue;
     count++;
     for (let at: TreeKey | null = key; at !== null && !kept.has(at); at = places.get(at)?.parent ?? null) kept.add(at);
   }

@@ -14,15 +14,16 @@ interface Opened {
   closeAll(): void;
 }
 
-/** Keeps what is closed, not what is open: whatever comes new is open. Every word looked for begins with all open. */
-export function useOpened(index: TreeIndex, word: string): Opened {
+/** Stores the closed nodes, so that new nodes are open. Every search begins with all nodes open. */
+export function useOpened(index: TreeIndex, keyword: string): Opened {
   const [browsed, setBrowsed] = useState<Closed | null>(null);
-  const [searched, setSearched] = useState({ word, closed: nothing });
-  const closed = word === '' ? (browsed ?? standardOf(index)) : searched.word === word ? searched.closed : nothing;
+  const [searched, setSearched] = useState({ keyword, closed: nothing });
+  const closed =
+    keyword === '' ? (browsed ?? standardOf(index)) : searched.keyword === keyword ? searched.closed : nothing;
 
   function close(next: Closed): void {
-    if (word === '') setBrowsed(next);
-    else setSearched({ word, closed: next });
+    if (keyword === '') setBrowsed(next);
+    else setSearched({ keyword, closed: next });
   }
 
   return {

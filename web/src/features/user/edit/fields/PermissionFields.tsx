@@ -1,0 +1,103 @@
+import { WarningFilled } from '@ant-design/icons';
+import {
+  type PermissionCode,
+  permissionLabels,
+  permissionNotes,
+  shownCodes,
+  type UserType,
+} from '@yun/contract/base/permission';
+import { bundles } from '@yun/contract/user/staff-rules';
+import { Checkbox, Radio } from 'antd';
+import { useState } from 'react';
+import css from '../edit.module.css';
+import { bundleOf, customText, inOrder, isLocked, isWithinReach, misfitText, type Reach } from './permission-sets.ts';
+
+interface Props {
+  value?: PermissionCode[];
+  onChange?(codes: PermissionCode[]): void;
+  reach: Reach;
+  /** The user type the codes are for. */
+  type: UserType;
+  isDisabled: boolean;
+}
+
+/** The bundles, then each permission with its explanation. */
+export function PermissionFields({ value = [], onChange, reach, type, isDisabled }: Props) {
+  const [baseName, setBaseName] = useState('');
+  const [isLastKept, setIsLastKept] = useState(false);
+  const chosen = bundleOf(value);
+  const custom = customText(
+    value,
+    bundles.find(({ name }) => name === baseName),
+  );
+  const misfit = isDisabled ? '' : misfitText(value, type);
+  const isAnyClosed = !isDisabled && bundles.some((bundle) => !isWithinReach(bundle, reach));
+
+  function change(codes: readonly PermissionCode[]): void {
+    setIsLastKept(false);
+    onChange?.(inOrder(codes));
+  }
+
+  function handleTick(code: PermissionCode, isOn: boolean): void {
+    if (!isOn && value.length === 1) {
+      setIsLastKept(true);
+      return;
+    }
+    if (chosen) setBaseName(chosen.name);
+    change(isOn ? [...value, code] : value.filter((other) => other !== code));
+  }
+
+  return (
+    <div>
+      <Radio.Group
+        className={css.bundles}
+        aria-label="角色套餐"
+        value={chosen?.name}
+        disabled={isDisabled}
+        onChange={({ target }) => change(bundles.find(({ name }) => name === target.value)?.modules ?? value)}
+      >
+        {bundles.map((bundle) => (
+          <Radio key={bundle.name} value={bundle.name} disabled={isDisabled || !isWithinReach(bundle, reach)}>
+            {bundle.name} <small className={bundle === chosen ? 'note' : 'small'}>{bundle.modules.length} 项</small>
+          </Radio>
+        ))}
+      </Radio.Group>
+      {isAnyClosed && <p className="small">灰色的套餐含有你不能授予的权限。</p>}
+      <p className={`muted ${css.custom}`} role="status">
+        {custom}
+      </p>
+      <p className={misfit ? `rounded warn-box mb-2 ${css.misfit}` : undefined} role="status">
+        {misfit && (
+          <>
+            <WarningFilled aria-hidden /> {misfit}
+          </>
+        )}
+      </p>
+      <ul className={`plain-list line-bottom ${css.permissions}`}>
+        {shownCodes().map((code) => {
+          const isClosed = !isDisabled && !reach.grantable.includes(code);
+          return (
+            <li key={code} className="flex middle between gap-3 line-top">
+              <Checkbox
+                checked={value.includes(code)}
+                disabled={isDisabled || isLocked(code, value, reach)}
+                onChange={({ target }) => handleTick(code, target.checked)}
+              >
+                <span className={value.includes(code) ? 'bold' : undefined}>{permissionLabels[code]}</span>
+                <span className={`muted ${css.explanation}`}>
+                  {isClosed ? '你没有此权限，不能授予' : permissionNotes[code]}
+                </span>
+              </Checkbox>
+              <code className="fixed small">{code}</code>
+            </li>
+          );
+        })}
+      </ul>
+      {isLastKept && (
+        <p className="crit mt-2" role="alert">
+          至少保留 1 项权限
+        </p>
+      )}
+    </div>
+  );
+}
