@@ -109,9 +109,13 @@ const startDark = () => {
   localStorage.setItem('yun.look', JSON.stringify({ dark: true, vars: {} }));
 };
 
-/** The same phone every time: a link can be opened on a few only. */
-const startAsOnePhone = () => {
-  if (location.origin !== 'null') localStorage.setItem('h5:device', '00000000-0000-4000-8000-000000000001');
+/** A link can be opened on five phones only, and a phone that opens it again ends its earlier session. */
+const phones = [1, 2, 3, 4].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
+let opened = 0;
+const nextPhone = () => phones[opened++ % phones.length];
+
+const startAsPhone = (key) => {
+  if (location.origin !== 'null') localStorage.setItem('h5:device', key);
 };
 
 async function openPage(browser, world, scene, size) {
@@ -129,7 +133,7 @@ async function openPage(browser, world, scene, size) {
   });
   await context.clock.setFixedTime(browserNow);
   await keepSteady(context);
-  await context.addInitScript(startAsOnePhone);
+  await context.addInitScript(startAsPhone, nextPhone());
   if (scene.account) {
     await context.addCookies([{ name: 'Admin-Token', value: world.tokens[scene.account], url: world.url }]);
   }
