@@ -1,6 +1,5 @@
 // The windows of one browser, as far as they know of each other: locks, messages, which of them is seen.
-import type { TabChannel, TabMessage } from '#web/app/unread/tab-channel.ts';
-import type { Visibility } from '#web/app/unread/visibility.ts';
+import type { TabChannel, TabMessage, Visibility } from '#web/app/unread/browser-windows.ts';
 
 type Held = () => Promise<unknown> | undefined;
 

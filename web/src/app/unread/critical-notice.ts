@@ -1,8 +1,9 @@
 // Shows a critical alert on whatever page the doctor is: a badge alone is easily overlooked.
 import type { alert, talk } from '@yun/contract';
+import { request } from '#web/lib/api/api-client.ts';
 import { toInstant } from '#web/lib/time/server-time.ts';
+import type { Visibility } from './browser-windows.ts';
 import { createNewMessageFinder } from './unread-diff.ts';
-import type { Visibility } from './visibility.ts';
 
 interface Parts {
   /** All open alerts of the highest level. */
@@ -60,4 +61,17 @@ export function createCriticalNotice({ listCritical, visibility, now, show }: Pa
     },
     stop: visibility.listen(() => void check()),
   };
+}
+
+const maxListed = 100;
+
+/** All pages of open critical alerts: an old one that was raised again comes after newer ones. */
+export async function listCritical(): Promise<alert.AlertRow[]> {
+  const rows: alert.AlertRow[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { severity: '4', sort: '-create_time', page: String(page), size: String(maxListed) } as const;
+    const { list } = await request('GET /api/alert/list_alert', query);
+    rows.push(...list);
+    if (list.length < maxListed) return rows;
+  }
 }

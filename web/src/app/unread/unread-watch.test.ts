@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { browserClock } from '#web/lib/time/clock.ts';
 import { fakeChannels, fakeLockManager, fakeVisibility } from '#web/test/fake-browser.ts';
-import { tabLocks } from './tab-locks.ts';
+import { tabLocks } from './browser-windows.ts';
 import { createUnreadWatch, type UnreadWatch } from './unread-watch.ts';
 import type { WatchParts } from './watch-parts.ts';
 

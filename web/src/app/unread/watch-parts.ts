@@ -2,10 +2,8 @@
 import type { talk } from '@yun/contract';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import type { Clock } from '#web/lib/time/clock.ts';
-import type { TabChannel } from './tab-channel.ts';
-import type { TabLocks } from './tab-locks.ts';
+import type { TabChannel, TabLocks, Visibility } from './browser-windows.ts';
 import type { NewMessages } from './unread-diff.ts';
-import type { Visibility } from './visibility.ts';
 
 /** `data` is null if nothing has changed since `etag`. */
 interface CallResult {

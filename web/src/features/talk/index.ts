@@ -1,10 +1,10 @@
+export { createTalkEvents, publishTalkChange, type TalkEvents } from './talk-events.ts';
 export {
   forgetUnread,
   keepUnread,
   onUnreadCountSet,
   setUnreadCount,
   showUnreadCount,
-  tellTalkChanged,
   useUnread,
   useUnreadCount,
   useUnreadStore,

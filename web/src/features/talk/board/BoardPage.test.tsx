@@ -7,7 +7,8 @@ import { refusal } from '#web/test/serve.ts';
 import { buildRecord, buildTalk } from '#web/test/talk.ts';
 import { buildTalkPage, buildTalkRow } from '#web/test/talk-rows.ts';
 import { setWindowWidth } from '#web/test/window-width.ts';
-import { forgetUnread, keepUnread, tellTalkChanged, useUnreadStore } from '../unread-store.ts';
+import { publishTalkChange } from '../talk-events.ts';
+import { forgetUnread, keepUnread, useUnreadStore } from '../unread-store.ts';
 import { clearHandledTalk } from '../use-handle-talk.ts';
 import { BoardPage } from './BoardPage.tsx';
 
@@ -143,7 +144,7 @@ it('keeps the open row when it leaves its group', async () => {
   const page = await openBoard({ address: '/message/board?tab=unread&patient_id=4', rows: () => rows });
   await waitFor(() => expect(opened()).toBe('罗秀英'));
   rows = [liu];
-  act(() => tellTalkChanged(4));
+  act(() => publishTalkChange(4));
   await page.list.findByText('1 条未读，来自 1 人');
   expect(opened()).toBe('罗秀英');
   press('k');
@@ -162,7 +163,7 @@ it('agrees with the badge, whichever is newer', async () => {
   await page.list.findByText('6 条未读，来自 3 人');
 
   rows = [liu];
-  act(() => tellTalkChanged(null));
+  act(() => publishTalkChange(null));
   await page.list.findByText('1 条未读，来自 1 人');
   expect(useUnreadStore.getState().unread_count).toBe(1);
 });
