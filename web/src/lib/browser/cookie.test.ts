@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { moveTo } from '#web/test/fresh-window.ts';
+import { moveTo } from '#web/test/environment/fresh-window.ts';
 import { readCookie, writeCookie } from './cookie.ts';
 
 /** What the page hands to the browser, attributes included, which reading gives no more. */

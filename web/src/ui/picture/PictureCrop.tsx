@@ -60,7 +60,17 @@ export function PictureCrop({ file, kind, percent, problem, onUse, onGiveUp, onC
       <div className={`grid ${css.work}`} data-kind={kind} inert={isBusy}>
         {/* Only now: while the dialog grows, it would measure a smaller one. */}
         <div className={`relative picture-crop ${css.stage}`}>
-          {isOpen && url && <Stage {...{ url, kind, zoom, image, onBroken }} onZoom={setZoom} onPart={setPart} />}
+          {isOpen && url && (
+            <Stage
+              url={url}
+              kind={kind}
+              zoom={zoom}
+              image={image}
+              onBroken={onBroken}
+              onZoom={setZoom}
+              onPart={setPart}
+            />
+          )}
         </div>
         {kind === 'avatar' && <PicturePreviews url={url} part={part?.shares ?? null} />}
         <PictureZoom zoom={zoom} onZoom={setZoom} />
