@@ -23,7 +23,8 @@ function unmount(): void {
   const roots = [...document.body.children].filter(isRoot);
   cleanup();
   const isMounted = (root: Element) => !root.isConnected && root.hasChildNodes();
-  if (roots.some(isMounted)) throw new Error('the page was not unmounted: calls of act() overlap, or one is not awaited');
+  if (roots.some(isMounted))
+    throw new Error('the page was not unmounted: calls of act() overlap, or one is not awaited');
 }
 
 afterEach(() => {

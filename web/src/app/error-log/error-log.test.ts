@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { isErrorLogOn } from './capture.ts';
 import { clearErrorLog, logError, useErrorLog } from './error-log.ts';
-import { isErrorLogOn } from './error-log-settings.ts';
 
 const entries = () => useErrorLog.getState().entries;
 const place = { vm: 'Page', info: 'at Page' };

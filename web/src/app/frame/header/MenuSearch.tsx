@@ -22,7 +22,7 @@ interface Props {
   id: string;
   permitted: readonly AppRoute[];
   onNavigate(to: string): void;
-  /** Answers Ctrl K and says so. */
+  /** Handles Ctrl K and shows it. */
   hasShortcut?: boolean;
   /** Opened for one search: takes the focus at once and can be closed. */
   onClose?(): void;
@@ -35,10 +35,7 @@ export function MenuSearch({ id, permitted, onNavigate, hasShortcut = false, onC
   const cameFrom = useRef<EventTarget | null>(null);
   const isOpen = options.length > 0;
 
-  useSearchShortcut(hasShortcut, () => {
-    input.current?.focus();
-    input.current?.select();
-  });
+  useFieldFocus(input, hasShortcut, onClose !== undefined);
 
   function close(): void {
     type('');
@@ -48,9 +45,6 @@ export function MenuSearch({ id, permitted, onNavigate, hasShortcut = false, onC
   useOutsidePress(box, () => {
     if (query || onClose) close();
   });
-  useEffect(() => {
-    if (onClose) input.current?.focus();
-  }, [onClose]);
 
   function choose(entry: MenuEntry): void {
     close();
@@ -112,6 +106,17 @@ export function MenuSearch({ id, permitted, onNavigate, hasShortcut = false, onC
       </p>
     </search>
   );
+}
+
+/** Focuses the field on the shortcut, and at once when the search was opened for one use. */
+function useFieldFocus(input: RefObject<HTMLInputElement | null>, hasShortcut: boolean, isOpened: boolean): void {
+  useSearchShortcut(hasShortcut, () => {
+    input.current?.focus();
+    input.current?.select();
+  });
+  useEffect(() => {
+    if (isOpened) input.current?.focus();
+  }, [input, isOpened]);
 }
 
 /** Calls back when the pointer is pressed anywhere else in the document. */
