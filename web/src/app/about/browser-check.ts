@@ -5,11 +5,11 @@ const oldestChromium = 100;
 interface Check {
   name: string;
   isOk: boolean;
-  /** What was found, or what to do about it. */
+  /** The result, or what to do about it. */
   text: string;
 }
 
-/** What the console needs of a browser, and whether this one has it. */
+/** The features that the console needs, and whether this browser has them. */
 export function checkBrowser(): Check[] {
   return [checkVersion(navigator.userAgent), checkCookies(), checkStorage(), checkFullscreen()];
 }

@@ -30,12 +30,12 @@ async function open(debug_until: string | null, routes: Routes = {}) {
   return { ...server, client };
 }
 
-it.each([null, '2026-01-01 08:00:00'])('is not there when the mode is off or over (%s)', async (until) => {
+it.each([null, '2026-01-01 08:00:00'])('is hidden when debug mode is off or over (%s)', async (until) => {
   await open(until);
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('says until when, and switches off', async () => {
+it('shows when it ends, and switches off', async () => {
   const asked: unknown[] = [];
   await open('2099-01-01 10:45:30', {
     'POST /api/user/set_debug_mode': (input) => {
@@ -49,7 +49,7 @@ it('says until when, and switches off', async () => {
   expect(asked).toEqual([{ enabled: false }]);
 });
 
-it('shows what the last twenty calls cost', async () => {
+it('shows the duration of the last twenty calls', async () => {
   let n = 0;
   const answer = () => {
     n++;

@@ -8,7 +8,7 @@ export interface TabCommand {
   run(): void;
 }
 
-/** What the context menu of a tab offers. A pinned tab cannot be closed or moved: those are left out. */
+/** The context menu of a tab. A pinned tab cannot be closed or moved: those commands are omitted. */
 export function tabCommands(tabs: Tabs, id: string): TabCommand[] {
   const state = tabs.store.getState();
   const tab = findTab(state, id);

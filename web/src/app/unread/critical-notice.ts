@@ -1,4 +1,4 @@
-// Shows a critical alert on whatever page the doctor is: a badge alone is easily overlooked.
+// Shows a critical alert on any page of the console: a badge alone is easily overlooked.
 import type { alert, talk } from '@yun/contract';
 import { request } from '#web/lib/api/api-client.ts';
 import { toInstant } from '#web/lib/time/server-time.ts';
@@ -14,7 +14,7 @@ interface Parts {
   show(row: alert.AlertRow): void;
 }
 
-/** An alert that changed longer before the last answer was not raised by a message since. */
+/** An alert that changed longer before the last answer was not raised by a new message. */
 const recentMs = 5 * 60_000;
 
 interface CriticalNotice {

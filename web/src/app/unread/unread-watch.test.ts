@@ -14,7 +14,7 @@ const unread = (...ids: [number, number][]): talk.Unread => ({
   from_patients: ids.map(([patientId, lastId]) => from(patientId, lastId)),
 });
 
-/** One server and one browser; what every window asked and showed is written down with its name. */
+/** One server and one browser; the calls and the state of every window are recorded under its name. */
 function world() {
   const manager = fakeLockManager();
   const openChannel = fakeChannels();
@@ -96,7 +96,7 @@ afterEach(() => {
 });
 
 describe('one window', () => {
-  it('asks at once after a sign-in, spread over 3 s after a load', async () => {
+  it('polls at once after a sign-in, spread over 3 s after a load', async () => {
     const fresh = world();
     fresh.open('a');
     await pass(0);
@@ -133,7 +133,7 @@ describe('one window', () => {
     expect([seen.count, seen.talks]).toEqual([1, [7, 8]]);
   });
 
-  it('asks nothing while hidden, and at once when it is shown again', async () => {
+  it('sends nothing while hidden, and polls at once when it is shown again', async () => {
     const { open, asked, state } = world();
     const { visibility, seen } = open('a');
     await pass(0);
@@ -146,11 +146,11 @@ describe('one window', () => {
     await pass(0);
     expect(asked).toHaveLength(2);
     expect(seen.count).toBe(1);
-    // Without live delivery anything may have happened; the answer then names whom it knows of.
+    // Without live delivery anything may have changed; the answer then names the patients.
     expect(seen.talks).toEqual([null, 7]);
   });
 
-  it('does not ask again after being hidden for a moment', async () => {
+  it('does not poll again after being hidden for a moment', async () => {
     const { open, asked } = world();
     const { visibility } = open('a');
     await pass(1000);
@@ -165,7 +165,7 @@ describe('one window', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('shows a number that was set here, and not the older answer on its way', async () => {
+  it('shows a number that was set here, and not the older answer under way', async () => {
     const { open, state } = world();
     state.now = unread([7, 70], [8, 80]);
     state.delay = 500;
@@ -192,7 +192,7 @@ describe('one window', () => {
     expect([seen.count, seen.talks.length, asked.length]).toEqual([-1, talks, 1]);
   });
 
-  it('stops when the session is over, reports it once, and goes on when it is renewed', async () => {
+  it('stops when the session is over, reports it once, and continues when it is renewed', async () => {
     const { open, state, asked, streams } = world();
     const { seen, watch, visibility } = open('a', { isLive: true });
     await pass(2000);
@@ -213,7 +213,7 @@ describe('one window', () => {
 });
 
 describe('two windows', () => {
-  it('ask once, and both show it', async () => {
+  it('poll once, and both show the answer', async () => {
     const { open, asked, state } = world();
     state.now = unread([7, 70]);
     const [a, b] = [open('a'), open('b')];
@@ -289,7 +289,7 @@ describe('two windows', () => {
     expect(b.seen.count).toBe(1);
   });
 
-  it('poll each for itself where the browser has no locks, but only while visible', async () => {
+  it('poll independently where the browser has no locks, but only while visible', async () => {
     const { open, asked } = world();
     const alone = { locks: tabLocks('16', undefined) };
     expect(alone.locks.areShared).toBe(false);
@@ -318,7 +318,7 @@ describe('live', () => {
     await pass(300);
     expect(asked).toEqual(['a']);
     expect([a.seen.count, b.seen.count]).toEqual([1, 1]);
-    // The answer names him too: that is no second change.
+    // The answer names the same patient: that is no second change.
     expect([a.seen.talks, b.seen.talks]).toEqual([
       [7, 7, 7, 7, 7],
       [7, 7, 7, 7, 7],

@@ -17,7 +17,7 @@ export interface UnreadWatch {
   stop(): void;
 }
 
-/** A younger answer is not asked for again. */
+/** A younger answer is not requested again. */
 const freshMs = 3000;
 
 /** The parts and the state of one window. */
@@ -146,7 +146,7 @@ function wake(watch: Watch, isOnlineAgain: boolean): void {
   else if (poll.age() >= freshMs) poll.refresh(isOnlineAgain ? between(0, spreadMs, parts.random) : 0);
 }
 
-/** The last answer, and one that is on its way, are older than the change. */
+/** The last answer, and one under way, are older than the change. */
 function handleCountChange({ cache, poll, roles }: Watch): void {
   cache.invalidate();
   poll.invalidate();
@@ -167,7 +167,7 @@ function handleMessage(watch: Watch, message: TabMessage): void {
   }
 }
 
-/** Another window asks for the number: a fresh answer is sent as it is. */
+/** Another window requests the number: a fresh answer is sent as it is. */
 function handleRequest({ parts, roles, poll, cache }: Watch): void {
   if (!roles.isLeader()) return;
   const answer = cache.current();

@@ -11,7 +11,7 @@ interface CallResult {
   etag: string | null;
 }
 
-/** An answer of the server, asked for by any window. */
+/** An answer of the server, requested by any window. */
 export interface Answer {
   unread: talk.Unread;
   etag: string | null;
@@ -28,7 +28,7 @@ export interface WatchParts {
   channel: TabChannel;
   /** Just signed in; otherwise a document was loaded, perhaps by all users at the same time. */
   isFresh: boolean;
-  /** Whether the user wants desktop notices: then a hidden window goes on listening. */
+  /** Whether the user wants desktop notices: then a hidden window continues listening. */
   wantsNotices(): boolean;
   onUnread(unread: talk.Unread): void;
   onCount(unreadCount: number): void;

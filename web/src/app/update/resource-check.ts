@@ -8,7 +8,7 @@ interface Options {
   isBusy(): boolean;
   /** Shows the notice. Called once per version; after it this document is reloaded only by the user. */
   onUpdate(): void;
-  /** The first check waits for the user to come back or for the interval: the document must stay light. */
+  /** The first check waits for the user to return or for the interval: the document must stay light. */
   isLate?: boolean;
   reload?(): void;
 }

@@ -59,7 +59,7 @@ export function MenuSearch({ id, permitted, onNavigate, hasShortcut = false, onC
   }
 
   function handleBlur(event: FocusEvent): void {
-    // Without a target the window loses the focus: the input stays for when the user comes back.
+    // Without a target the window loses the focus: the input is kept for when the user returns.
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
   }
 
@@ -133,7 +133,7 @@ function useOutsidePress(box: RefObject<HTMLElement | null>, onPress: () => void
 
 interface FieldProps extends ComponentPropsWithRef<'input'> {
   id: string;
-  /** The place of the option that Enter chooses; null while no options are shown. */
+  /** The index of the option that Enter chooses; null while no options are shown. */
   activeOption: number | null;
   hasShortcut: boolean;
 }

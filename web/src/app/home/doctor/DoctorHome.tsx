@@ -64,7 +64,7 @@ const steps = [
   { title: '发送二维码', text: '打印计划，患者扫码即可查看当天训练并打卡。' },
 ];
 
-/** For a new account: the first steps, of which only the first can be taken yet. */
+/** For a new account: the first steps, of which only the first is possible yet. */
 function FirstSteps() {
   const canOpen = useCanOpen();
   return (

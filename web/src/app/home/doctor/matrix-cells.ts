@@ -28,7 +28,7 @@ const shownAs: Record<MatrixState, Known> = {
   corrected_partial: { state: 'partial', mark: 'corrected' },
 };
 
-/** 28 of them, oldest first. What lies before the first day that was planned stays blank. */
+/** 28 cells, oldest first. Days before the first planned day stay blank. */
 export function cellsOf(days: readonly MatrixState[], from: string): MatrixCell[] {
   const begin = days.findIndex((state) => state !== 'none');
   return Array.from({ length: matrixDays }, (_, n) => {
@@ -42,7 +42,7 @@ export function cellsOf(days: readonly MatrixState[], from: string): MatrixCell[
 
 const told: readonly patient.DayState[] = ['done', 'partial', 'missed', 'paused', 'none'];
 
-/** 完成 20 天，部分完成 3 天，未训练 2 天: the row for those who do not see it. */
+/** 完成 20 天，部分完成 3 天，未训练 2 天: the row for screen readers. */
 export function rowSummary(cells: readonly MatrixCell[]): string {
   return told
     .map((state) => [dayText[state], cells.filter((cell) => cell.state === state).length] as const)
