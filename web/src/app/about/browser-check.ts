@@ -16,10 +16,10 @@ export function checkBrowser(): Check[] {
 
 function checkVersion(agent: string): Check {
   const version = chromiumVersion(agent);
-  const words = browserText(agent);
+  const browser = browserText(agent);
   const isOk = version !== null && version >= oldestChromium;
   const advice = version === null ? `请改用 Chrome 或 Edge ${oldestChromium} 以上` : `请升级到 ${oldestChromium} 以上`;
-  const found = version === null ? words : `${words} · 内核 ${version}`;
+  const found = version === null ? browser : `${browser} · 内核 ${version}`;
   return { name: '浏览器', isOk, text: isOk ? found : `${found}，${advice}` };
 }
 

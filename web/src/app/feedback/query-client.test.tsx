@@ -54,11 +54,11 @@ describe('a failed call', () => {
   });
 
   it('in the background is shown the first time, then not again until a call has succeeded', async () => {
-    const told = () => screen.queryAllByText(/^7000\d/).map((one) => one.textContent);
+    const toasts = () => screen.queryAllByText(/^7000\d/).map((toast) => toast.textContent);
     await ask('poll', refusal(70001, '一'), { isBackground: true });
     await screen.findByText('70001 一');
     await ask('poll', refusal(70002, '二'), { isBackground: true });
-    expect(told()).toEqual(['70001 一']);
+    expect(toasts()).toEqual(['70001 一']);
     await act(() => client.fetchQuery({ queryKey: ['poll'], queryFn: () => 1, meta: { isBackground: true } }));
     await ask('poll', refusal(70003, '三'), { isBackground: true });
     await screen.findByText('70003 三');

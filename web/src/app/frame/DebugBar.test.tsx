@@ -36,17 +36,17 @@ it.each([null, '2026-01-01 08:00:00'])('is hidden when debug mode is off or over
 });
 
 it('shows when it ends, and switches off', async () => {
-  const asked: unknown[] = [];
+  const inputs: unknown[] = [];
   await open('2099-01-01 10:45:30', {
     'POST /api/user/set_debug_mode': (input) => {
-      asked.push(input);
+      inputs.push(input);
       return { debug_until: null };
     },
   });
   expect(screen.getByRole('status').textContent).toContain('调试模式开启至 10:45');
   fireEvent.click(screen.getByRole('button', { name: '关闭' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
-  expect(asked).toEqual([{ enabled: false }]);
+  expect(inputs).toEqual([{ enabled: false }]);
 });
 
 it('shows the duration of the last twenty calls', async () => {

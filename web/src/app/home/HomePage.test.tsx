@@ -231,10 +231,10 @@ describe('follow-ups', () => {
     fireEvent.click((await region('需要跟进')).getByRole('button', { name: /^延长代班：唐可/ }));
     const dialog = await screen.findByRole('dialog', { name: /唐可/ });
     expect(within(dialog).getByText('钱屿')).toBeTruthy();
-    const asked = () => calls.filter((call) => call === dashboard).length;
-    expect(asked()).toBe(1);
+    const countCalls = () => calls.filter((call) => call === dashboard).length;
+    expect(countCalls()).toBe(1);
     fireEvent.click(dialog.querySelector('.ant-btn-primary') as HTMLElement);
-    await waitFor(() => expect(asked()).toBe(2));
+    await waitFor(() => expect(countCalls()).toBe(2));
     expect(calls).toContain('POST /api/user/set_cover');
   });
 
@@ -307,19 +307,19 @@ describe('the answer', () => {
     const { calls } = await open(buildAdministrator(), { [dashboard]: () => answer });
     await screen.findByRole('heading', { name: '今天没有需要跟进的事' });
     expect(screen.getByText(/更新于刚刚/)).toBeTruthy();
-    const asked = () => calls.filter((call) => call === dashboard).length;
+    const countCalls = () => calls.filter((call) => call === dashboard).length;
     const comeBack = () => {
       focusManager.setFocused(false);
       focusManager.setFocused(true);
     };
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 50_000 });
     comeBack();
-    expect(asked()).toBe(1);
+    expect(countCalls()).toBe(1);
     vi.setSystemTime(Date.now() + 20_000);
     answer = refusal(50000, '服务器出错');
     comeBack();
     await screen.findByText(/没有更新成功，当前为2分钟前的数据/);
-    expect(asked()).toBe(2);
+    expect(countCalls()).toBe(2);
     expect(screen.getByRole('heading', { name: '今天没有需要跟进的事' })).toBeTruthy();
     answer = buildDashboard({ unassigned_patients: 1, closed_with_patients: 1 });
     fireEvent.click(screen.getByRole('button', { name: '重试' }));

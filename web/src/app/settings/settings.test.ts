@@ -75,7 +75,7 @@ describe('stored settings', () => {
 });
 
 describe('another tab of the browser', () => {
-  const tell = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }));
+  const dispatchStorage = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }));
 
   beforeEach(() => {
     onTestFinished(startSettings());
@@ -83,21 +83,21 @@ describe('another tab of the browser', () => {
   });
 
   it('is ignored for other storage keys', () => {
-    tell('yun.look');
+    dispatchStorage('yun.look');
     expect(state().dark).toBe(false);
   });
 
   it('is followed', () => {
-    tell(settingsKey);
+    dispatchStorage(settingsKey);
     expect(state().dark).toBe(true);
     expect(document.documentElement.dataset.theme).toBe('dark');
     expect(kept()).toBe('{"dark":true}');
   });
 
   it('restores the defaults by clearing the storage', () => {
-    tell(settingsKey);
+    dispatchStorage(settingsKey);
     localStorage.clear();
-    tell(null);
+    dispatchStorage(null);
     expect(state()).toEqual(defaultSettings);
     expect(document.documentElement.dataset.theme).toBeUndefined();
   });

@@ -23,7 +23,7 @@ async function open(routes: Routes, { path = '/profile/dashboard', token = 't-1'
 }
 
 /** Without the background check for a newer version. */
-const asked = (calls: string[]) => calls.filter((call) => !call.startsWith('HEAD '));
+const withoutChecks = (calls: string[]) => calls.filter((call) => !call.startsWith('HEAD '));
 
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
@@ -106,7 +106,7 @@ describe('a session that cannot begin', () => {
   it('ends without a request when there is no token', async () => {
     const { calls } = await open({}, { token: '' });
     await expectSignInWith(expired);
-    expect(asked(calls)).toEqual([]);
+    expect(withoutChecks(calls)).toEqual([]);
   });
 
   it('continues when the server fails once', async () => {
@@ -121,7 +121,7 @@ describe('a session that cannot begin', () => {
       'GET /api/user/profile': () => new Answer({ code: 50000, msg: '服务器出错' }, 500),
     });
     await expectSignInWith(expired);
-    expect(asked(calls)).toHaveLength(3);
+    expect(withoutChecks(calls)).toHaveLength(3);
   });
 });
 

@@ -15,10 +15,11 @@ export function tabCommands(tabs: Tabs, id: string): TabCommand[] {
   if (!tab) return [];
   const strip = state.tabs.filter(isInStrip);
   const place = strip.indexOf(tab);
-  const closable = (from: number, to: number) => strip.slice(from, to).filter((one) => !isPinned(one) && one !== tab);
+  const closable = (from: number, to: number) =>
+    strip.slice(from, to).filter((other) => !isPinned(other) && other !== tab);
   const left = closable(0, place);
   const right = closable(place + 1, strip.length);
-  const idsOf = (list: readonly { id: string }[]) => list.map((one) => one.id);
+  const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
   const commands: (TabCommand | false)[] = [
     { name: 'refresh', label: '刷新', isDisabled: false, run: () => tabs.refresh(id) },
     !isPinned(tab) && { name: 'close', label: '关闭', isDisabled: false, run: () => tabs.close([id]) },

@@ -184,9 +184,9 @@ async function close(tabs: OpenTabs, ids: readonly string[], thenTo?: string): P
   const before = store.getState();
   const after = state.closeTabs(before, ids);
   apply(tabs, after);
-  const wanted = thenTo === undefined ? undefined : state.findTab(after, thenTo);
-  if (!wanted && state.findTab(after, before.active)) return true;
-  const next = wanted ?? state.nextAfterClose(before, after);
+  const requested = thenTo === undefined ? undefined : state.findTab(after, thenTo);
+  if (!requested && state.findTab(after, before.active)) return true;
+  const next = requested ?? state.nextAfterClose(before, after);
   if (next?.id !== before.active) navigate(tabs, next ? urlOf(next.location) : '/');
   return true;
 }

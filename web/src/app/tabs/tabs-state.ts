@@ -63,10 +63,13 @@ export function newTab(location: TabLocation, match: PageMatch, record = ''): Ta
 
 /** Adds a tab to the strip (or updates its address) without activating it. */
 export function openTab(state: TabsState, location: TabLocation, match: PageMatch): TabsState {
-  const known = findTab(state, location.pathname);
-  if (!known) return { ...state, tabs: [...state.tabs, newTab(location, match)] };
+  const existing = findTab(state, location.pathname);
+  if (!existing) return { ...state, tabs: [...state.tabs, newTab(location, match)] };
   // The same object for the same address: a page that is only shown again is not rendered again.
-  return change(state, known.id, { location: isSame(known.location, location) ? known.location : location, match });
+  return change(state, existing.id, {
+    location: isSame(existing.location, location) ? existing.location : location,
+    match,
+  });
 }
 
 function isSame(a: TabLocation, b: TabLocation): boolean {
@@ -136,7 +139,7 @@ export function nameRecord(state: TabsState, id: string, record: string): TabsSt
 export function moveTab(state: TabsState, id: string, to: number): TabsState {
   const tab = findTab(state, id);
   if (!tab || isPinned(tab)) return state;
-  const rest = state.tabs.filter((one) => one !== tab);
+  const rest = state.tabs.filter((other) => other !== tab);
   const place = Math.min(Math.max(to, rest.filter(isPinned).length), rest.length);
   return { ...state, tabs: [...rest.slice(0, place), tab, ...rest.slice(place)] };
 }

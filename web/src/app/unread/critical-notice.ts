@@ -37,16 +37,16 @@ export function createCriticalNotice({ listCritical, visibility, now, show }: Pa
 
   async function check(): Promise<void> {
     if (waiting.size === 0 || !visibility.isVisible()) return;
-    const asked = new Map(waiting);
+    const pending = new Map(waiting);
     waiting.clear();
     const rows = await listCritical().catch(() => null);
     if (rows === null) {
-      for (const [patientId, since] of asked) note(patientId, since);
+      for (const [patientId, since] of pending) note(patientId, since);
       return;
     }
     for (const row of rows) {
       const key = `${row.id} ${row.repeat_count}`;
-      const since = asked.get(row.patient.id) ?? Number.POSITIVE_INFINITY;
+      const since = pending.get(row.patient.id) ?? Number.POSITIVE_INFINITY;
       if (toInstant(row.update_time) <= since || shown.has(key)) continue;
       shown.add(key);
       show(row);

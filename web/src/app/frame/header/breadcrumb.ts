@@ -13,7 +13,7 @@ const homeTitle = '首页';
 /** The breadcrumb of a page, outermost first. It begins with the home crumb; the page itself, last, is plain text. */
 export function buildCrumbs({ record, params }: PageMatch, recordTitle = ''): Crumb[] {
   if (record.path === home) return [{ title: homeTitle }];
-  const crumbs = [...record.parents, record].filter(isCrumb).map((one) => crumbOf(one, params));
+  const crumbs = [...record.parents, record].filter(isCrumb).map((parent) => crumbOf(parent, params));
   const last = crumbs.pop();
   const here = last ? [{ title: recordTitle ? `${last.title} - ${recordTitle}` : last.title }] : [];
   return [{ title: homeTitle, to: '/dashboard' }, ...crumbs, ...here];

@@ -19,18 +19,18 @@ export function createSearch(entries: readonly MenuEntry[]): (query: string) => 
     shouldSort: true,
   });
   return (query) => {
-    const wanted = query.trim().slice(0, maxCharacters).trim();
-    if (!wanted) return [];
+    const text = query.trim().slice(0, maxCharacters).trim();
+    if (!text) return [];
     const found = new Set([
-      ...entries.filter((entry) => begins(entry, wanted)),
-      ...fuse.search(wanted).map(({ item }) => item),
-      ...entries.filter(({ titles }) => titles.some((title) => pinyinPlace(title, wanted) >= 0)),
+      ...entries.filter((entry) => startsWith(entry, text)),
+      ...fuse.search(text).map(({ item }) => item),
+      ...entries.filter(({ titles }) => titles.some((title) => pinyinPlace(title, text) >= 0)),
     ]);
     return [...found];
   };
 }
 
 /** Whether the entry's own title, in characters or in pinyin, starts with the query: better than any fuzzy match. */
-function begins({ titles }: MenuEntry, wanted: string): boolean {
-  return pinyinPlace(titles.at(-1) ?? '', wanted) === 0;
+function startsWith({ titles }: MenuEntry, text: string): boolean {
+  return pinyinPlace(titles.at(-1) ?? '', text) === 0;
 }

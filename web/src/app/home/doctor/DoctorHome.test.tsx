@@ -195,8 +195,8 @@ it('shows the other patients beside them', async () => {
   expect(row.textContent).toContain('88%');
   // One link to the day under the pointer; none before the first planned day.
   const days = row.querySelector('a.matrix_days') as HTMLElement;
-  const told = [...days.querySelectorAll('[data-date]')].map((day) => day.getAttribute('title'));
-  expect(told).toEqual(['11-09 部分完成（补录）', '11-10 部分完成', '11-11 完成（补录）']);
+  const titles = [...days.querySelectorAll('[data-date]')].map((day) => day.getAttribute('title'));
+  expect(titles).toEqual(['11-09 部分完成（补录）', '11-10 部分完成', '11-11 完成（补录）']);
   fireEvent.pointerOver(days.lastElementChild as Element);
   expect(addressOf(days)).toBe('/patient/progress/4?day=2026-11-11');
   fireEvent.pointerOver(days.firstElementChild as Element);

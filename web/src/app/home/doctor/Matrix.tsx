@@ -72,8 +72,8 @@ function Row({ row, from }: { row: MatrixData['rows'][number]; from: string }) {
  */
 function Days({ page, cells }: { page: string; cells: readonly MatrixCell[] }) {
   const canOpen = useCanOpen();
-  const days = cells.map(({ date, state, mark, words }) => (
-    <span key={date} {...(state !== null && { 'data-date': date, title: words })}>
+  const days = cells.map(({ date, state, mark, title }) => (
+    <span key={date} {...(state !== null && { 'data-date': date, title })}>
       <DayCell state={state} mark={mark} />
     </span>
   ));
