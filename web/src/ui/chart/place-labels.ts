@@ -1,4 +1,4 @@
-// Where the words beside lines go, so that they cover neither each other nor the points.
+// Places the labels beside lines so that they cover neither each other nor the points.
 
 export interface Box {
   left: number;
@@ -9,29 +9,29 @@ export interface Box {
 
 export interface LineLabel {
   text: string;
-  /** Where its line is. */
+  /** The position of its line. */
   y: number;
-  /** Where it stands by preference. */
+  /** The preferred position. */
   side: 'start' | 'end';
 }
 
 export interface PlacedLabel {
   x: number;
-  /** Of the base line. */
+  /** Of the baseline. */
   y: number;
   anchor: 'start' | 'end';
 }
 
 const lineHeight = 15;
 
-/** Near enough for 12 px: Han and full-width signs are as wide as high, the others about half. */
+/** Accurate enough for 12 px: Han and full-width characters are as wide as high, others about half. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const sign of text) width += sign.charCodeAt(0) > 0x2e7f ? 12 : 6.9;
   return width;
 }
 
-/** One after the other: above or below the line, at either end; where nothing is free, its first input. */
+/** One after the other: above or below the line, at either end; where nothing is free, at its preferred position. */
 export function placeLabels(labels: readonly LineLabel[], plot: Box, taken: readonly Box[]): PlacedLabel[] {
   const boxes = [...taken];
   const lineOf = ({ y }: LineLabel): Box => ({ left: plot.left, right: plot.right, top: y - 1, bottom: y + 1 });

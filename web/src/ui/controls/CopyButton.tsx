@@ -2,9 +2,9 @@ import { Button, type ButtonProps } from 'antd';
 import { type CopyWords, useCopy } from './use-copy.ts';
 
 interface Props extends Omit<ButtonProps, 'onClick' | 'onCopy'>, CopyWords {
-  /** What is copied; as a function, what it says at the time of the press. */
+  /** The copied text; a function is called on click. */
   text: string | (() => string);
-  /** The clipboard refused: the place to select the text for copying by hand. */
+  /** The clipboard refused: the caller can select the text for copying by hand. */
   onRefused?(): void;
 }
 

@@ -2,15 +2,15 @@ import { App } from 'antd';
 import { copyText } from '#web/lib/browser/copy-text.ts';
 
 export interface CopyWords {
-  /** Said when it is copied. */
+  /** Shown after copying. */
   told?: string;
-  /** Said when it is not: how to get the text all the same. */
+  /** Shown when copying failed: how to get the text by hand. */
   failed?: string;
   /** How long the success is shown; a sentence takes longer to read than a word. */
   seconds?: number;
 }
 
-/** Copies a text and says whether that went well. */
+/** Copies a text and reports whether that succeeded. */
 export function useCopy(): (text: string, words?: CopyWords) => Promise<boolean> {
   const { message } = App.useApp();
   return async (text, { told = '已复制', failed = '没有复制成功，请选中文字后复制', seconds = 1.5 } = {}) => {
