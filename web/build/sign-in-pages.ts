@@ -1,4 +1,4 @@
-// Writes login.html and phone-login.html beside index.html, with the form already drawn in them.
+// Writes login.html and phone-login.html beside index.html, with the rendered form in them.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, type Rolldown, runnerImport, type ViteDevServer } from 'vite';
@@ -52,7 +52,7 @@ function entryCss(shell: string, bundle: Bundle): string {
   return String(asset.source);
 }
 
-/** The signed-in part with what it imports, except what the entry brings anyway. */
+/** The signed-in part with its imports, except those of the entry. */
 function signedInFiles(bundle: Bundle): { scripts: string[]; styles: string[] } {
   const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk');
   const entry = chunks.find((chunk) => chunk.isEntry);
