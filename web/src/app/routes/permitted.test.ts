@@ -25,9 +25,9 @@ function paths(routes: readonly AppRoute[]): string[] {
 
 describe('a route is forbidden', () => {
   it.each<[string, Codes, Codes, Codes]>([
-    ['nobody matches a list without codes', [A], [], [A]],
+    ['an empty list matches no codes', [A], [], [A]],
     ['a closed parent closes an open child', [A], [B], [A]],
-    ['somebody without codes holds none of the list', [], [A], undefined],
+    ['a user without codes has none of the list', [], [A], undefined],
     ['codes are compared with their case', ['user_mgr' as PermissionCode], [A], undefined],
     ['the whole code counts, not its beginning', ['USER' as PermissionCode], [A], undefined],
     ['the administrator has no way round the list', ['ADMIN_MGR'], [A], undefined],
@@ -45,7 +45,7 @@ describe('a route is permitted', () => {
     ['without a list', [A], undefined, undefined],
     ['with one of the listed codes, to an open child', [A], [A, B], undefined],
     ['with one of the listed codes, also the child', [A, C], [B, C], [C]],
-    ['without a list to somebody without codes', [], undefined, undefined],
+    ['without a list to a user without codes', [], undefined, undefined],
   ])('%s', (_, codes, parent, child) => {
     expect(paths(permittedRoutes(family(parent, child), codes as PermissionCode[]))).toEqual(['/parent', 'child']);
   });

@@ -59,7 +59,7 @@ it('shows a critical alert raised by a message once, and again when it is raised
   expect(shown).toEqual([7, 7]);
 });
 
-it.each([0, 40])('shows what came while nobody saw the window, on return after %i minutes', async (minutes) => {
+it.each([0, 40])('shows alerts that came while the window was hidden, on return after %i minutes', async (minutes) => {
   const { handleUnread, shown, state, setVisible } = watch([critical(7)]);
   await handleUnread(unread());
   setVisible(false);

@@ -8,13 +8,13 @@ import { enterViewAs, leaveViewAs } from './view-as.ts';
 
 const ownTabs = '{"user":1}';
 const stop = 'POST /api/user/stop_view_as';
-let told = 0;
+let notified = 0;
 let stopListening = () => {};
 
 beforeEach(() => {
-  told = 0;
+  notified = 0;
   stopListening = onSessionChange(() => {
-    told++;
+    notified++;
   });
 });
 
@@ -32,7 +32,7 @@ async function open(routes: Parameters<typeof serve>[0] = {}) {
 }
 
 const heard = async () => {
-  while (told === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (notified === 0) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
 it('continues with the token for viewing, notifies the other windows and clears the data of the viewer', async () => {

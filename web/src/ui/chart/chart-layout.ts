@@ -88,14 +88,14 @@ function laySeries(
 ): LaidSeries {
   const shown = one.points.filter(({ date }) => date >= content.from && date <= content.to);
   const spots: Spot[] = shown.map(({ date, value }) => ({ x: toX(date), y: value === null ? null : toY(value) }));
-  const told = spots.filter(({ y }) => y !== null).length;
-  const isPrinted = one.look === 'main' && told <= maxValues && content.series.length === 1;
+  const reported = spots.filter(({ y }) => y !== null).length;
+  const isPrinted = one.look === 'main' && reported <= maxValues && content.series.length === 1;
   return {
     key: one.key,
     look: one.look,
     path: linePath(spots.length > maxDots ? thin(spots) : spots),
-    isDense: told > maxDots,
-    dots: dotPath(told > maxDots ? loneSpots(spots) : spots),
+    isDense: reported > maxDots,
+    dots: dotPath(reported > maxDots ? loneSpots(spots) : spots),
     values: isPrinted ? layValues(shown, spots, content, plot) : [],
   };
 }

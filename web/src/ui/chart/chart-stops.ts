@@ -43,9 +43,9 @@ export function readStop(content: ChartContent, date: string): Reading {
   return {
     when: `${dateText(date, content)}${dayNo}`,
     values: series.map(({ key, word, points }) => {
-      const told = points.filter((point) => point.date === date && point.value !== null);
-      const texts = told.map(({ value, words }) => words ?? valueText(value as number, axis.unit, axis.digits));
-      return { key, word, text: texts.join('、') || '未报', value: told.at(-1)?.value ?? null };
+      const reported = points.filter((point) => point.date === date && point.value !== null);
+      const texts = reported.map(({ value, words }) => words ?? valueText(value as number, axis.unit, axis.digits));
+      return { key, word, text: texts.join('、') || '未报', value: reported.at(-1)?.value ?? null };
     }),
   };
 }

@@ -37,27 +37,27 @@ export function placeLabels(labels: readonly LineLabel[], plot: Box, taken: read
   const lineOf = ({ y }: LineLabel): Box => ({ left: plot.left, right: plot.right, top: y - 1, bottom: y + 1 });
   return labels.map((label) => {
     const others = labels.filter((other) => other.y !== label.y).map(lineOf);
-    const wishes = wishesOf(label);
-    const free = wishes.find((input) => {
-      const box = boxOf(label, input, plot);
+    const positions = positionsOf(label);
+    const free = positions.find((position) => {
+      const box = boxOf(label, position, plot);
       return (
         box.top >= plot.top - 2 &&
         box.bottom <= plot.bottom &&
         ![...boxes, ...others].some((other) => overlap(box, other))
       );
     });
-    const input = free ?? wishes[0];
-    boxes.push(boxOf(label, input, plot));
-    return placed(label, input, plot);
+    const position = free ?? positions[0];
+    boxes.push(boxOf(label, position, plot));
+    return placed(label, position, plot);
   });
 }
 
-interface Input {
+interface Position {
   side: LineLabel['side'];
   isAbove: boolean;
 }
 
-function wishesOf({ side }: LineLabel): [Input, ...Input[]] {
+function positionsOf({ side }: LineLabel): [Position, ...Position[]] {
   const other = side === 'start' ? 'end' : 'start';
   return [
     { side, isAbove: true },
@@ -67,7 +67,7 @@ function wishesOf({ side }: LineLabel): [Input, ...Input[]] {
   ];
 }
 
-function placed({ y }: LineLabel, { side, isAbove }: Input, plot: Box): PlacedLabel {
+function placed({ y }: LineLabel, { side, isAbove }: Position, plot: Box): PlacedLabel {
   return {
     x: side === 'start' ? plot.left + 5 : plot.right - 2,
     y: isAbove ? y - 5 : y + lineHeight,
@@ -75,10 +75,10 @@ function placed({ y }: LineLabel, { side, isAbove }: Input, plot: Box): PlacedLa
   };
 }
 
-function boxOf(label: LineLabel, input: Input, plot: Box): Box {
-  const { x, y } = placed(label, input, plot);
+function boxOf(label: LineLabel, position: Position, plot: Box): Box {
+  const { x, y } = placed(label, position, plot);
   const width = textWidth(label.text);
-  const left = input.side === 'start' ? x : x - width;
+  const left = position.side === 'start' ? x : x - width;
   return { left, right: left + width, top: y - 11, bottom: y + 3 };
 }
 

@@ -1,9 +1,9 @@
 import { App } from 'antd';
 import { copyText } from '#web/lib/browser/copy-text.ts';
 
-export interface CopyWords {
+export interface CopyTexts {
   /** Shown after copying. */
-  told?: string;
+  success?: string;
   /** Shown when copying failed: how to get the text by hand. */
   failed?: string;
   /** How long the success is shown; a sentence takes longer to read than a word. */
@@ -11,12 +11,12 @@ export interface CopyWords {
 }
 
 /** Copies a text and reports whether that succeeded. */
-export function useCopy(): (text: string, words?: CopyWords) => Promise<boolean> {
+export function useCopy(): (text: string, texts?: CopyTexts) => Promise<boolean> {
   const { message } = App.useApp();
-  return async (text, { told = '已复制', failed = '没有复制成功，请选中文字后复制', seconds = 1.5 } = {}) => {
+  return async (text, { success = '已复制', failed = '没有复制成功，请选中文字后复制', seconds = 1.5 } = {}) => {
     const isCopied = await copyText(text);
     // One toast, however often the button is pressed.
-    if (isCopied) message.open({ key: 'copy', type: 'success', content: told, duration: seconds });
+    if (isCopied) message.open({ key: 'copy', type: 'success', content: success, duration: seconds });
     else message.open({ key: 'copy', type: 'error', content: failed, duration: 6 });
     return isCopied;
   };
