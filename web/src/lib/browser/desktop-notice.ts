@@ -6,7 +6,7 @@ export type NoticeAbility = 'able' | 'insecure' | 'missing' | 'denied';
 const keyOf = (userId: number) => `yun.desktop-notice.${userId}`;
 
 export function noticeAbility(): NoticeAbility {
-  // On plain http the browser reports "denied" by itself.
+  // On plain http the browser reports "denied", although the user has denied nothing.
   if (!window.isSecureContext) return 'insecure';
   if (typeof Notification === 'undefined') return 'missing';
   return Notification.permission === 'denied' ? 'denied' : 'able';

@@ -65,7 +65,7 @@ export function draftsOwner(): number | null {
   return owner;
 }
 
-/** Removes old drafts of every owner. */
+/** Removes the stored drafts of any owner when the newest is too old. */
 export function dropOldDrafts(): void {
   try {
     const stored = JSON.parse(readStored('localStorage', storeKey) ?? 'null') as Drafts | null;

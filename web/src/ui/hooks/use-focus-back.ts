@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The element that got the focus back from the last closed dialog. */
+/** The element to which the last closed dialog returned the focus. */
 let lastBack: HTMLElement | null = null;
 
 /**

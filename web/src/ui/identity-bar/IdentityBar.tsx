@@ -27,7 +27,7 @@ interface Props {
   marks?: ReactNode;
   /** More facts that matter for a decision. */
   facts?: ReactNode;
-  /** The actions. Remounted when the window becomes narrow or wide, so dialogs belong to the page. */
+  /** The actions. Remounted when the window becomes narrow or wide, so their dialogs must be rendered by the page. */
   children?: ReactNode;
 }
 

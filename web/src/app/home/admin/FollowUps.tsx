@@ -15,7 +15,7 @@ import type { FollowUp } from './follow-up.ts';
 
 interface Props {
   rows: readonly FollowUp[];
-  /** Too few for a row of their own. */
+  /** Not listed, but a few of them change the text without rows. */
   failedSignIns: number;
 }
 
