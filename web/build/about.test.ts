@@ -2,7 +2,7 @@ import licences from 'virtual:licences';
 import { expect, it } from 'vitest';
 import { licencesOf } from './about.ts';
 
-it('names what runs in the product, each version once, and nothing that only builds or tests it', () => {
+it('lists the packages of the product, each version once, without those that only build or test it', () => {
   const list = licencesOf({
     '': { version: '0.1.0', license: 'MIT' },
     'node_modules/@yun/web': { link: true },
@@ -20,7 +20,7 @@ it('names what runs in the product, each version once, and nothing that only bui
   ]);
 });
 
-it('knows the licence of every one', () => {
+it('finds the licence of every package', () => {
   expect(licences.length).toBeGreaterThan(50);
   expect(licences.filter(({ licence }) => licence === '')).toEqual([]);
   expect(licences.map(({ name }) => name)).toEqual(expect.arrayContaining(['react', 'fastify', 'antd']));

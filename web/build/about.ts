@@ -1,4 +1,4 @@
-// What the page 关于 shows besides the version, as modules: the release notes, and whose work the product stands on.
+// What the page 关于 shows besides the version, as modules: the release notes and the licences of packages.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -20,7 +20,7 @@ export interface Licence {
   licence: string;
 }
 
-/** Every package of others that runs in the product, by the lock file; each version once. */
+/** Every third-party package that runs in the product, by the lock file; each version once. */
 export function licencesOf(packages: Record<string, Locked>): Licence[] {
   const found = new Map<string, Licence>();
   for (const [path, { version = '', license = '', ...is }] of Object.entries(packages)) {

@@ -5,7 +5,7 @@ const index = `<head><title>云医生端</title><link rel="stylesheet" crossorig
 <body><div id="root"></div></body>`;
 const drawing = { title: '登录 - 云医生端', brand: '<aside>mark $& $1</aside>', root: '<main>form</main>' };
 
-it('draws the form into the document and the styles with it', () => {
+it('renders the form into the document together with its styles', () => {
   const page = signInDocument(index, drawing, 'a{content:"$&"}\n');
   expect(page).toContain('<aside>mark $& $1</aside><div id="root"><main>form</main></div>');
   expect(page).toContain('<style>a{content:"$&"}</style></head>');
@@ -13,11 +13,11 @@ it('draws the form into the document and the styles with it', () => {
   expect(page).not.toContain('stylesheet');
 });
 
-it('keeps the linked styles while developing', () => {
+it('keeps the linked styles in development', () => {
   expect(signInDocument(index, drawing, null)).toContain('stylesheet');
 });
 
-it('names the files of the signed-in part in one inline script', () => {
+it('lists the files of the signed-in part in one inline script', () => {
   const page = appDocument(index, ['/assets/m.js'], ['/assets/m.css']);
   expect(page.match(/<script>/g)).toHaveLength(1);
   expect(page).toContain('{"rel":"modulepreload","href":"/assets/m.js"},{"rel":"stylesheet","href":"/assets/m.css"}');

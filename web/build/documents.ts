@@ -9,11 +9,11 @@ export interface Drawing {
 const hasToken = '/(^|; )Admin-Token=[^;]/.test(document.cookie)';
 
 // A signed-in visitor leaves before anything is painted. An Enter pressed before the application has started is
-// noted for it; sent by the browser itself, the form would be lost.
+// stored for it; submitted by the browser itself, the input would be lost.
 const signInScript = `if(${hasToken}){document.documentElement.hidden=true;location.replace("/")}
 addEventListener("submit",e=>{e.preventDefault();window.earlySubmit=true},true)`;
 
-/** A sign-in page: form drawn, styles inside, so that the first paint needs this one file. */
+/** A sign-in page with its form and styles inside, so that the first paint needs this one file. */
 export function signInDocument(index: string, drawing: Drawing, css: string | null): string {
   const styled =
     css === null
@@ -27,7 +27,7 @@ export function signInDocument(index: string, drawing: Drawing, css: string | nu
     .replace('<div id="root">', () => `${drawing.brand}<div id="root">${drawing.root}`);
 }
 
-/** The document of every other page: fetches the signed-in part beside the entry, but only for someone signed in. */
+/** The document of every other page: loads the signed-in part beside the entry, but only for a signed-in user. */
 export function appDocument(index: string, scripts: readonly string[], styles: readonly string[]): string {
   const links = [
     ...scripts.map((href) => ({ rel: 'modulepreload', href })),

@@ -1,4 +1,4 @@
-// The script in the head against what the settings leave for it.
+// Tests the script in the head with what the settings store for it.
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '#web/app/settings/setting-values.ts';
 import { dark } from '#web/ui/tokens.ts';
@@ -26,7 +26,7 @@ describe('before the first paint', () => {
     '{}',
     '{"dark":"yes","vars":null}',
     '{"dark":1,"vars":{"color":"#000000","--text":"url(//elsewhere)","--link":"#fff","--x;y":"#000000"}}',
-  ])('nothing comes of %j', (entry) => {
+  ])('ignores %j', (entry) => {
     if (entry !== null) localStorage.setItem('yun.look', entry);
     openDocument();
     expect(root.getAttribute('style') ?? '').toBe('');
@@ -38,7 +38,7 @@ describe('before the first paint', () => {
     [false, '#f5222d'],
     [true, '#f5222d'],
     [true, '#1890ff'],
-  ])('the page looks as the settings left it (dark %s, %s)', (isDark, theme) => {
+  ])('the page looks as the settings stored it (dark %s, %s)', (isDark, theme) => {
     openDocument();
     applyAppearance({ ...defaultSettings, dark: isDark, theme });
     const left = [root.getAttribute('style') ?? '', root.dataset.theme, bar()];
@@ -49,7 +49,7 @@ describe('before the first paint', () => {
     expect(root.style.length).toBe(theme === '#1890ff' ? 0 : 6);
   });
 
-  it('the default look leaves no trace', () => {
+  it('the default appearance sets nothing', () => {
     openDocument();
     applyAppearance({ ...defaultSettings, dark: true, theme: '#11a983' });
     applyAppearance(defaultSettings);

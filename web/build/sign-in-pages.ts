@@ -1,4 +1,4 @@
-// Writes login.html and phone-login.html beside index.html, with the form already drawn in them.
+// Writes login.html and phone-login.html beside index.html, with the rendered form in them.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, type Rolldown, runnerImport, type ViteDevServer } from 'vite';
@@ -35,7 +35,7 @@ export function signInPages(): Plugin {
 
 function serveDrawn(server: ViteDevServer): void {
   server.middlewares.use(async (request, response, next) => {
-    const path = paths.find((one) => one === request.url?.split('?')[0]);
+    const path = paths.find((page) => page === request.url?.split('?')[0]);
     if (!path) return next();
     const { renderSignIn } = (await server.ssrLoadModule(prerender)) as Prerender;
     const template = await readFile(new URL('../index.html', import.meta.url), 'utf8');
@@ -53,11 +53,11 @@ function entryCss(shell: string, bundle: Bundle): string {
   return String(asset.source).replaceAll(stronger, '');
 }
 
-/** The signed-in part with what it imports, except what the entry brings anyway. */
+/** The signed-in part with its imports, except those of the entry. */
 function signedInFiles(bundle: Bundle): { scripts: string[]; styles: string[] } {
-  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-  const entry = chunks.find((one) => one.isEntry);
-  const signedIn = chunks.find((one) => one.facadeModuleId?.endsWith('/signed-in/mount.tsx'));
+  const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk');
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  const signedIn = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('/signed-in/mount.tsx'));
   if (!entry || !signedIn) throw new Error('the signed-in part is not a chunk of its own');
   const scripts = [signedIn.fileName, ...signedIn.imports].filter((file) => file !== entry.fileName);
   const styles = [...(signedIn.viteMetadata?.importedCss ?? [])];

@@ -8,7 +8,7 @@ type PostcssPlugin = Extract<NonNullable<CSSOptions['postcss']>, object>['plugin
 
 const fileScope = (file: string) => basename(file.split('?')[0] ?? '').replace(/\.module\.css$/, '');
 
-/** A class keeps its name behind that of its file, so a browser's inspector and the stories can name it. */
+/** A class keeps its name behind that of its file, so that the inspector and the stories can name it. */
 const scopedName = (name: string, file: string) => `${fileScope(file)}_${name}`;
 
 const fixed: Record<string, string> = {
@@ -16,19 +16,19 @@ const fixed: Record<string, string> = {
   ...Object.fromEntries(Object.entries(sizes).map(([name, px]) => [name, `${px}px`])),
 };
 
-/** `--narrow` holds below the breakpoint of that name; `--touch` for fingers and wherever the layout is the phone's. */
+/** `--narrow` applies below the breakpoint of that name; `--touch` to touch screens and to the phone layout. */
 const media: Record<string, string> = {
   ...Object.fromEntries(Object.entries(breakpoints).map(([name, px]) => [name, `(max-width: ${px - 0.02}px)`])),
   touch: `(max-width: ${breakpoints.narrow - 0.02}px), (pointer: coarse)`,
 };
 
-function known(table: Record<string, string>, name: string): string {
+function lookUp(table: Record<string, string>, name: string): string {
   const value = table[name];
   if (value === undefined) throw new Error(`--${name} is neither a size nor a breakpoint of tokens.ts`);
   return value;
 }
 
-/** Every selector of a CSS Module must name a class of the module: a rule of one page never reaches another page. */
+/** Every selector of a CSS Module must name a class of the module, so that a rule never affects another page. */
 function refuseGlobal(selectors: string[], file: string): void {
   const own = (selector: string) => selector.replace(/:global\([^)]*\)|\[[^\]]*\]/g, '');
   const reaching = selectors.filter((selector) => !/\.[a-z]/i.test(own(selector)));
@@ -37,7 +37,7 @@ function refuseGlobal(selectors: string[], file: string): void {
 
 export const stronger = ':not(x)';
 
-/** A module refines the layout classes, in whatever order the bundler puts the style sheets: one element's worth stronger. */
+/** A module overrides the layout classes in any order of the style sheets: its selectors get the weight of one more element. */
 function strengthen(selector: string): string {
   let isDone = false;
   return selector.replace(/(:global\([^)]*\)|\[[^\]]*\])|\.[a-z][\w-]*/gi, (found, skipped) => {
@@ -57,7 +57,7 @@ function houseRules() {
     },
     AtRule: {
       media(node: { params: string }) {
-        node.params = node.params.replace(/\(--([\w-]+)\)/g, (_, name: string) => known(media, name));
+        node.params = node.params.replace(/\(--([\w-]+)\)/g, (_, name: string) => lookUp(media, name));
       },
     },
     Rule(node: { selectors: string[]; parent?: { name?: string }; source?: { input: { file?: string } } }) {
@@ -98,7 +98,7 @@ const layoutStyles = () =>
     .map(([name, declarations]) => `.${name} { ${declarations} }`)
     .join('\n');
 
-/** The style sheets that are made of tables. */
+/** The style sheets that are generated from tables. */
 const generated: Record<string, () => string> = {
   'virtual:tokens.css': tokenStyles,
   'virtual:layout.css': layoutStyles,
@@ -106,7 +106,7 @@ const generated: Record<string, () => string> = {
 
 const fileId = (id: string) => `/${id.replace(':', '-')}`;
 
-/** The generated style sheets, and CSS Modules imported by name: the build then puts the class itself where it is used. */
+/** The generated style sheets, and CSS Modules imported by name: the build then puts the class name where it is used. */
 export function styles(): Plugin {
   return {
     name: 'styles',

@@ -26,14 +26,14 @@ describe('outside the console', () => {
     ['/temps/list?a=1', '/404', '没有找到这个页面'],
     ['/profile', '/profile', '云医生端'],
     ['/auth-redirect?code=1', '/auth-redirect', '授权已完成，可以关闭此窗口'],
-  ])('a signed-out visitor of %s is at %s and reads %s', async (path, address, heading) => {
+  ])('a signed-out visitor of %s is at %s and sees %s', async (path, address, heading) => {
     const { calls } = await open(path);
     expect(location.pathname).toBe(address);
     expect(screen.getByRole('heading').textContent).toBe(heading);
     expect(calls).toEqual([]);
   });
 
-  it('a signed-in visitor of /auth-redirect reads the same, without a look at the session', async () => {
+  it('a signed-in visitor of /auth-redirect sees the same, without a check of the session', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: as the browser brings it
     document.cookie = 'Admin-Token=t-1';
     const { calls } = await open('/auth-redirect?code=1');
@@ -52,7 +52,7 @@ describe('the sign-in page', () => {
     });
   }
 
-  it('tells about a newer version as soon as something is typed, and keeps what is typed', async () => {
+  it('announces a newer version once something is typed, and keeps the input', async () => {
     const etag = { now: '"1"' };
     const { calls } = await open('/login', { 'HEAD /': () => version(etag.now) });
     const bar = screen.getAllByRole('status').find((element) => element.className === 'update-bar_bar');

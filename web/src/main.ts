@@ -75,7 +75,7 @@ function startSignedOut(): void {
   });
 }
 
-/** A user signed in in another window of this browser: this window goes on in the same session. */
+/** A user signed in in another window of this browser: this window continues in the same session. */
 function followOtherWindows(): () => void {
   const follow = () => {
     if (readToken() !== null) location.replace(redirectTarget(location.search));

@@ -1,4 +1,4 @@
-// Draws the sign-in pages at build time, so that the form is on screen before any script has arrived.
+// Renders the sign-in pages at build time, so that the form is on screen before any script has loaded.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BrandPanel } from './features/user/sign-in/BrandPanel.tsx';
 import { SignInPage } from './features/user/sign-in/SignInPage.tsx';

@@ -23,14 +23,14 @@ async function isStaleAfter(fact: Fact, queryKey: QueryKey): Promise<boolean> {
 }
 
 describe('in the source', () => {
-  it('every query key begins with a root of the table, none with a text of its own', () => {
+  it('every query key begins with a root of the table, none with a literal', () => {
     const declaring = filesWith(/queryKey:(?! *readonly)/);
     expect(declaring.length).toBeGreaterThan(15);
     expect(declaring.filter((file) => !filesWith(/keyRoots\./).includes(file))).toEqual([]);
     expect(filesWith(/queryKey: *\[\s*['"`]|Key\b[^\n]*=>? *\[\s*['"`]/)).toEqual([]);
   });
 
-  it('nothing is made stale but by naming a fact', () => {
+  it('answers are made stale only by naming a fact', () => {
     expect(filesWith(/\.(invalidate|reset|refetch|remove)Queries\(/)).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 // Which cached answers are out of date after which change. A mutation or a server event names the change; only this file
-// knows the keys of other features. A page that comes into view refetches its answers anyway, unless they have a
+// contains the keys of other features. A page that comes into view refetches its answers anyway, unless they have a
 // `staleTime`: the table matters for those and for everything shown on the page where the change is made.
 import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 
@@ -60,7 +60,7 @@ const exceptInfo = (queryKey: QueryKey): QueryFilters => ({
   predicate: (query) => query.queryKey[1] !== 'info',
 });
 
-/** What shows a patient's name, doctor, status or risk. */
+/** Answers that show a patient's name, doctor, status or risk. */
 const showsPatients = [
   root.patients,
   root.progress,
@@ -73,20 +73,20 @@ const showsPatients = [
 
 /** Each fact with the answers it makes stale. */
 export const staleAfter = {
-  /** The same person signed in again, or may use the console only now. */
+  /** The same user signed in again, or may use the console only now. */
   sessionRenewed: () => [all],
   ownSessionEnded: () => [root.sessions],
   ownNoticesChanged: () => [root.notices],
   ownAccountChanged: () => [root.users, root.dashboard, root.profile],
   colleagueChanged: () => [root.users, root.dashboard],
-  /** Somebody else saved the account first: the current record is known, its history is not. */
+  /** Another user saved the account first: the refusal has the current record, but not its history. */
   colleagueConflict: (userId: number) => [[...root.users, 'history', userId]],
   patientsHandedOver: () => [root.users, root.plans, ...showsPatients],
   agencySaved: () => [exceptInfo(root.agencies), root.users, root.dashboard],
   agencyStatusChanged: () => [root.agencies, root.users, root.dashboard],
   /** Exercises are checked against the record of the patient they are chosen for. */
   patientChanged: () => [root.plans, root.exercises, ...showsPatients],
-  /** Somebody else saved the record first: the current record is known, its history is not. */
+  /** Another user saved the record first: the refusal has the current record, but not its history. */
   patientConflict: () => [[...root.patients, 'timeline']],
   /** The link is printed on plans. */
   patientLinkChanged: () => [root.plans],
@@ -116,7 +116,7 @@ export const staleAfter = {
     root.dashboard,
   ],
   alertRuleChanged: (agencyId: number) => [[...root.alertRules, agencyId]],
-  /** Said, recalled, handled or snoozed. An answer ends the alert about the missing answer. */
+  /** Sent, recalled, handled or snoozed. A reply closes the alert about the missing reply. */
   talkChanged: (patientId: number) => [
     [...root.talk, patientId],
     root.talkLists,
@@ -129,7 +129,7 @@ export const staleAfter = {
   talkRead: () => [root.talkLists],
   quickReplyChanged: () => [root.quickReplies],
   broadcastChanged: () => [root.broadcasts, root.talkLists, root.talk],
-  /** Server event: something happened in a conversation. The lists follow apart, since several events are read once. */
+  /** Server event: something happened in a conversation. The lists are refreshed apart, once for several events. */
   messageArrived: (patientId: number) => [[...root.talk, patientId, 'newest']],
   /** Server event beside an open conversation: a message may have raised an alert, or report a training. */
   patientReported: (patientId: number) => [
@@ -137,13 +137,13 @@ export const staleAfter = {
     root.alerts,
     [...root.progress, patientId],
   ],
-  /** Server event: unread, waiting and order of some conversation. */
+  /** Server event: unread, waiting and order of a conversation have changed. */
   talkListChanged: () => [root.talkLists],
 } as const satisfies Record<string, (id: number) => readonly (QueryKey | QueryFilters)[]>;
 
 export type Fact = keyof typeof staleAfter;
 
-/** Marks what the change makes stale. Resolves when those answers that are on screen have been read again. */
+/** Marks the answers stale after the change. Resolves when those on screen have been loaded again. */
 export async function changed<F extends Fact>(
   client: QueryClient,
   fact: F,

@@ -2,7 +2,7 @@ import type { system, user } from '@yun/contract';
 import { permissionCodes } from '@yun/contract/base/permission';
 import { buildProfile } from './people.ts';
 
-/** The administrator of the demo data; other codes make other people of him. */
+/** The administrator of the demo data; `permissions` makes another kind of user of it. */
 export function buildAdministrator(changes: Partial<user.Profile> = {}): user.Profile {
   const codes = changes.permissions ?? [...permissionCodes];
   return buildProfile({
@@ -48,13 +48,24 @@ type AgencyLoad = system.AdminDashboard['agencies'][number];
 
 function buildAgencyLoad(changes: Partial<AgencyLoad>): AgencyLoad {
   return {
-    ...{ id: 1, name: '机构', status: 'active', users: 0, doctors: 0, patients: 0, unassigned_patients: 0 },
-    ...{ active: 0, open_alerts: 0, critical: 0, high: 0, overdue_replies: 0, adherence_7d: null },
+    id: 1,
+    name: '机构',
+    status: 'active',
+    users: 0,
+    doctors: 0,
+    patients: 0,
+    unassigned_patients: 0,
+    active: 0,
+    open_alerts: 0,
+    critical: 0,
+    high: 0,
+    overdue_replies: 0,
+    adherence_7d: null,
     ...changes,
   };
 }
 
-/** A calm day: nothing to follow up. */
+/** A day with nothing to follow up. */
 export function buildDashboard(changes: Partial<system.AdminDashboard> = {}): system.AdminDashboard {
   return {
     accounts: { active: 14, on_leave: 1, disabled: 2, must_change_password: 3, never_signed_in: 0 },
@@ -82,19 +93,30 @@ export function buildDashboard(changes: Partial<system.AdminDashboard> = {}): sy
     ],
     doctors: [
       {
-        ...{ id: 16, nickname: '何静', agency_name: '仁和康复医院', patient_count: 5, waiting_messages: 5, active: 5 },
-        ...{ open_alerts: 6, critical: 1, high: 3, overdue_replies: 0, adherence_7d: 86 },
+        id: 16,
+        nickname: '何静',
+        agency_name: '仁和康复医院',
+        patient_count: 5,
+        waiting_messages: 5,
+        active: 5,
+        open_alerts: 6,
+        critical: 1,
+        high: 3,
+        overdue_replies: 0,
+        adherence_7d: 86,
       },
       {
-        ...{
-          id: 14,
-          nickname: '陈书涵',
-          agency_name: '仁和康复医院',
-          patient_count: 4,
-          waiting_messages: 0,
-          active: 3,
-        },
-        ...{ open_alerts: 2, critical: 0, high: 0, overdue_replies: 1, adherence_7d: null },
+        id: 14,
+        nickname: '陈书涵',
+        agency_name: '仁和康复医院',
+        patient_count: 4,
+        waiting_messages: 0,
+        active: 3,
+        open_alerts: 2,
+        critical: 0,
+        high: 0,
+        overdue_replies: 1,
+        adherence_7d: null,
       },
     ],
     doctors_with_patients: 2,

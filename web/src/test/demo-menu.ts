@@ -1,6 +1,6 @@
 import { buildMenu } from '#web/app/routes/menu.ts';
 
-/** A menu with everything a menu can have: links, folders, a folder in a folder, a number, another site. */
+/** A menu with every kind of entry: links, folders, a nested folder, a number, an external link. */
 export const demoMenu = buildMenu([
   { path: '/profile', children: [{ path: 'dashboard', meta: { title: '首页', icon: 'home' } }] },
   {

@@ -1,17 +1,16 @@
-// The windows of one browser, as far as they know of each other: locks, messages, which of them is seen.
-import type { TabChannel, TabMessage } from '#web/app/unread/tab-channel.ts';
-import type { Visibility } from '#web/app/unread/visibility.ts';
+// Fake windows of one browser: locks, messages and visibility.
+import type { TabChannel, TabMessage, Visibility } from '#web/app/unread/browser-windows.ts';
 
 type Held = () => Promise<unknown> | undefined;
 
-/** Web Locks, exclusive ones only, granted in the order they were asked for. */
+/** Web Locks, exclusive ones only, granted in the order of the requests. */
 export function fakeLockManager(): LockManager {
   const held = new Set<string>();
   const waiting = new Map<string, Set<() => void>>();
   const waitingFor = (name: string) => waiting.get(name) ?? waiting.set(name, new Set()).get(name) ?? new Set();
 
   async function request(name: string, { signal }: { signal: AbortSignal }, onHeld: Held): Promise<void> {
-    // Never in the same step, as in the browser.
+    // Never synchronously, as in the browser.
     await Promise.resolve();
     while (held.has(name) && !signal.aborted) {
       await new Promise<void>((resolve) => {
@@ -19,7 +18,7 @@ export function fakeLockManager(): LockManager {
         signal.addEventListener('abort', () => resolve());
       });
     }
-    if (signal.aborted) throw new DOMException('given up', 'AbortError');
+    if (signal.aborted) throw new DOMException('aborted', 'AbortError');
     held.add(name);
     await onHeld();
     held.delete(name);
@@ -52,7 +51,7 @@ export function fakeChannels(): () => TabChannel {
 export function fakeVisibility(isVisible = true): Visibility & { set(isVisible: boolean): void; focus(): void } {
   const listeners = new Set<(isOnlineAgain: boolean) => void>();
   let isShown = isVisible;
-  const tell = () => {
+  const notify = () => {
     for (const listener of [...listeners]) listener(false);
   };
   return {
@@ -63,8 +62,8 @@ export function fakeVisibility(isVisible = true): Visibility & { set(isVisible: 
     },
     set(next) {
       isShown = next;
-      tell();
+      notify();
     },
-    focus: tell,
+    focus: notify,
   };
 }

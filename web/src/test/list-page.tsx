@@ -1,4 +1,4 @@
-// A list of the console with what it needs around it: its address, its tab, who is signed in.
+// Renders a list page with its address, its tab and a signed-in user.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { user } from '@yun/contract';
@@ -22,7 +22,7 @@ function Address({ onVisit }: { onVisit(address: string): void }) {
   return null;
 }
 
-/** As the console would say it for this person. */
+/** By the routes that the user's permissions allow, as in the console. */
 function canOpenWith({ permissions }: user.Profile): (path: string) => boolean {
   const records = flatten(permittedRoutes(routeTable, permissions));
   return (path) => findRecord(records, path.split('?')[0] ?? path) !== null;

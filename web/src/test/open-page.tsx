@@ -1,4 +1,4 @@
-// One page of the console with what it needs around it: a tab, an address, who is signed in.
+// Renders one page with a tab, an address and a signed-in user.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import type { user } from '@yun/contract';
@@ -16,12 +16,12 @@ import { Plain } from './Plain.tsx';
 import { type Routes, serve } from './serve.ts';
 
 interface Options {
-  /** The address and the pattern it stands for: `/doctor/edit/16`, `/doctor/edit/:id`. */
+  /** The address and the pattern it matches: `/doctor/edit/16`, `/doctor/edit/:id`. */
   path: string;
   pattern?: string;
   profile: user.Profile;
   routes: Routes;
-  /** What was typed before, by the name of its form. */
+  /** Stored drafts by the name of their form. */
   drafts?: Record<string, Record<string, unknown>>;
 }
 
@@ -66,7 +66,7 @@ export async function openPage(page: ReactNode, { path, pattern = path, profile,
     forgetUnsaved(id);
     client.clear();
   });
-  /** The browser begins anew: only what is stored is left. */
+  /** As after a reload: only stored data is left. */
   const reload = () => {
     cleanup();
     draw();

@@ -28,16 +28,16 @@ export function buildJudgedDay(date: string, changes: Partial<progress.JudgedDay
 }
 
 export function buildPainPoint(date: string, changes: Partial<progress.PainPoint> = {}): progress.PainPoint {
-  const isTold = !unreported.includes(date);
+  const isReported = !unreported.includes(date);
   const day = daysBetween(firstDay, date);
   return {
     session_id: 1000 + day,
     date,
     slot_no: 1,
-    before: isTold ? 1 + (day % 2) : null,
-    after: isTold ? 2 + (day % 2) : null,
-    max: isTold ? 3 : null,
-    rpe: isTold ? 4 : null,
+    before: isReported ? 1 + (day % 2) : null,
+    after: isReported ? 2 + (day % 2) : null,
+    max: isReported ? 3 : null,
+    rpe: isReported ? 4 : null,
     limit: 4,
     ...changes,
   };

@@ -6,7 +6,7 @@ function Page() {
   return null;
 }
 
-/** A small console: a pinned home, kept pages, one that is not kept, one that is closed to this user. */
+/** A small console: a pinned home, cached pages, one that is not cached, one that this user may not open. */
 const table: readonly AppRoute[] = [
   { path: '/', redirect: '/profile/dashboard', hidden: true },
   { path: '/404', page: Page, hidden: true, meta: { title: '页面不存在', noTab: true } },
@@ -16,6 +16,6 @@ const table: readonly AppRoute[] = [
   { path: '/patient/edit/:id', params: { id: /^\d+$/ }, page: Page, meta: { title: '编辑患者' } },
 ];
 
-const closed: AppRoute = { path: '/doctor/list', page: Page, meta: { title: '用户列表', refer: ['USER_MGR'] } };
+const forbidden: AppRoute = { path: '/doctor/list', page: Page, meta: { title: '用户列表', refer: ['USER_MGR'] } };
 
-export const routeSets: RouteSets = { permitted: flatten(table), all: flatten([...table, closed]) };
+export const routeSets: RouteSets = { permitted: flatten(table), all: flatten([...table, forbidden]) };

@@ -2,12 +2,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { moveTo } from './fresh-window.ts';
+import { moveTo } from './environment/fresh-window.ts';
 
-/** Headers of the answer; a number is a status with headers that say nothing, `null` no answer at all. */
+/** Headers of the answer; a number is a status with meaningless headers, `null` no answer at all. */
 export type Answers = Record<string, Record<string, string> | number | null>;
 
-/** `release` may be changed at any time; `heads` lists what was asked for, in order. */
+/** `release` may be changed at any time; `heads` lists the requests in order. */
 export async function serveRelease(release: Answers) {
   const heads: string[] = [];
   const queries: string[] = [];

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Api } from '@yun/contract';
 import { onTestFinished } from 'vitest';
-import { moveTo } from './fresh-window.ts';
+import { moveTo } from './environment/fresh-window.ts';
 
 type Reply<K extends keyof Api> = Api[K]['output'] | Answer;
 type Handler<K extends keyof Api> = (input: Api[K]['input'], request: IncomingMessage) => Reply<K> | Promise<Reply<K>>;
@@ -34,7 +34,7 @@ export function busy(seconds: number, status = 503): Answer {
   });
 }
 
-/** Starts a server for the running test; `calls` lists what was asked, in order. */
+/** Starts a server for the running test; `calls` lists the requests in order. */
 export async function serve(routes: Routes, path = '/login'): Promise<{ calls: string[] }> {
   const calls: string[] = [];
   const server = createServer(async (request, response) => {

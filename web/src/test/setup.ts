@@ -1,29 +1,30 @@
-// Runs before every file of tests. The files of a worker share one window and the packages (jsdom, React, Ant Design …),
-// which take seconds to load. Our own modules are loaded afresh for each file, so that nothing they remember is carried
-// over; what else a test leaves behind is taken away here.
+// Runs before every test file. The files of a worker share one window and the packages (jsdom, React, Ant Design …), which
+// take seconds to load. Our own modules are loaded again for each file, so that no module state is carried over; everything
+// else that a test leaves behind is removed here.
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { answerLimit } from '#web/lib/api/api-client.ts';
-import './browser-gaps.ts';
-import { emptyWindow, noteListeners, rememberParts } from './fresh-window.ts';
-import { lastFrame } from './last-frame.ts';
-import { reactSettled } from './react-settled.ts';
-import './owner-stacks.ts';
-import './testing-library.ts';
+import './environment/browser-gaps.ts';
+import { emptyWindow, recordListeners, rememberParts } from './environment/fresh-window.ts';
+import { lastFrame } from './environment/last-frame.ts';
+import { reactSettled } from './environment/react-settled.ts';
+import './environment/owner-stacks.ts';
+import './environment/testing-library.ts';
 
-// The server of a test is in its own process: on a busy machine both are slow, not wrong.
+// The server of a test runs in the same process: on a busy machine both are slow, not wrong.
 answerLimit.ms *= 10;
 
 const restoreParts = rememberParts();
-const endListening = noteListeners();
+const endListening = recordListeners();
 
-/** React can only go on for all files if no test has left an `act` behind: it would hold back whatever is drawn next. */
+/** An `act` that a test has left open would delay every later render: such a test fails here. */
 function unmount(): void {
   const isRoot = (element: Element) => Object.keys(element).some((name) => name.startsWith('__reactContainer$'));
   const roots = [...document.body.children].filter(isRoot);
   cleanup();
-  const isLeft = (root: Element) => !root.isConnected && root.hasChildNodes();
-  if (roots.some(isLeft)) throw new Error('the page was not unmounted: calls of act() overlap, or one is not awaited');
+  const isMounted = (root: Element) => !root.isConnected && root.hasChildNodes();
+  if (roots.some(isMounted))
+    throw new Error('the page was not unmounted: calls of act() overlap, or one is not awaited');
 }
 
 afterEach(() => {
@@ -33,7 +34,7 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  // What a page put off until after the next frame belongs to the file that drew it.
+  // Work that a page scheduled for after the next frame belongs to the file that rendered it.
   await reactSettled();
   await lastFrame();
   endListening();

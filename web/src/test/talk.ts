@@ -1,4 +1,4 @@
-// Conversations as the server tells them.
+// Conversations as the server answers them.
 import type { talk } from '@yun/contract';
 
 export function buildRecord(changes: Partial<talk.TalkRecord> = {}): talk.TalkRecord {

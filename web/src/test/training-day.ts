@@ -1,6 +1,6 @@
 import type { progress } from '@yun/contract';
 
-// A day of 邵桂兰 with what she did on it, as the server would answer.
+// A training day of 邵桂兰 as the server would answer it.
 
 /** 2026-11-08: the last item was left out. */
 export function buildTrainingDay(changes: Partial<progress.TrainingDay> = {}): progress.TrainingDay {

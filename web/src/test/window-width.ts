@@ -1,19 +1,19 @@
-// A window whose width tests can set. It understands the one kind of media query the frame asks for.
+// A window whose width tests can set. It supports only the media query that the frame uses.
 import { onTestFinished } from 'vitest';
 
 let width = 1440;
 const lists = new Set<EventTarget>();
 
 function list(media: string): MediaQueryList {
-  const [, least = '0'] = /^not all and \(min-width: (\d+)px\)/.exec(media) ?? [];
+  const [, min = '0'] = /^not all and \(min-width: (\d+)px\)/.exec(media) ?? [];
   const target = Object.defineProperty(Object.assign(new EventTarget(), { media }), 'matches', {
-    get: () => width < Number(least),
+    get: () => width < Number(min),
   });
   lists.add(target);
   return target as MediaQueryList;
 }
 
-/** Makes the window of the running test this wide; listeners hear of it. */
+/** Sets the width of the window for the running test and notifies the listeners of media queries. */
 export function setWindowWidth(px: number): void {
   if (window.matchMedia !== list) {
     const before = window.matchMedia;
@@ -24,5 +24,5 @@ export function setWindowWidth(px: number): void {
     });
   }
   width = px;
-  for (const one of lists) one.dispatchEvent(new Event('change'));
+  for (const target of lists) target.dispatchEvent(new Event('change'));
 }

@@ -1,4 +1,4 @@
-/** The product's mark: a joint and the arc it moves through. Limbs take the text colour. */
+/** The product's mark: a joint and its arc of movement. The limbs take the text colour. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 28 28" aria-hidden="true">

@@ -1,4 +1,4 @@
-// The icons that routes call by name: one family, outlined.
+// The icons that routes refer to by name: one family, outlined.
 import {
   ApartmentOutlined,
   AppstoreOutlined,
@@ -43,7 +43,7 @@ export const iconNames: readonly string[] = [...icons.keys()];
 
 const missing = new Set<string>();
 
-/** The icon of that name, for the eye only: the words beside it say the same. */
+/** The icon of that name, hidden from screen readers: the text beside it says the same. */
 export function Icon({ name }: { name: string }): ReactNode {
   const icon = icons.get(name);
   if (icon) return createElement(icon, { 'aria-hidden': true });

@@ -5,7 +5,7 @@ export const layoutClasses = {
   'bare-button': 'padding: 0; border: 0; background: none; font: inherit; cursor: pointer',
   'plain-list': 'margin: 0; padding: 0; list-style: none',
   panel: 'border: var(--border); border-radius: var(--radius); background: var(--surface)',
-  /** A short text in a box: how something stands. */
+  /** A short text in a box, for a status. */
   'status-tag':
     'justify-self: start; padding: 0 var(--space-1-half); border-radius: var(--radius); font-size: var(--font-small); line-height: var(--leading-small)',
   /** The title of a part of the page. */

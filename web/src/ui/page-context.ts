@@ -1,14 +1,14 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** What a page knows of the tab it lives in. */
+/** What a page may use of its tab. */
 export interface PageSlot {
-  /** The page's path: what unsaved work and drafts are filed under. */
+  /** The page's path: the key of unsaved work and drafts. */
   id: string;
-  /** Whether the page is on screen now; false while its effects are being stopped because another tab came. */
+  /** Whether the page is on screen now; false while its effects are cleaned up because another tab was activated. */
   isLive(): boolean;
   /** Puts the record's name into the tab and the document title: 编辑患者 - 陆振华. */
   nameRecord(name: string): void;
-  /** Whether this address is a page, and one the user may see. */
+  /** Whether this address is a page that the user may open. */
   canOpen(path: string): boolean;
 }
 

@@ -1,4 +1,4 @@
-// Made at build by web/build/styles.ts.
+// Generated at build by web/build/styles.ts.
 
 declare module 'virtual:tokens.css';
 declare module 'virtual:layout.css';

@@ -127,12 +127,12 @@ export const sizes = {
   'radius-small': 2,
   radius: 4,
   'radius-large': 6,
-  /** The smallest target a mouse can be asked to hit (WCAG 2.5.8). */
+  /** The smallest target for a mouse (WCAG 2.5.8). */
   'height-mini': 24,
   'height-small': 28,
   'height-control': 32,
   'height-large': 40,
-  /** The height of everything that a finger must hit. */
+  /** The height of everything that is touched. */
   touch: 44,
 };
 
@@ -145,5 +145,5 @@ export const lines = {
 /** The height of a table's row for each size of the settings. */
 export const rowHeights = { default: 48, large: 56, small: 40, mini: 32 };
 
-/** From this width on; below it begins the next narrower layout. */
+/** The layout from this width on; below it the next narrower layout begins. */
 export const breakpoints = { phone: 576, small: 768, narrow: 992, medium: 1200, wide: 1400 };

@@ -23,7 +23,7 @@ async function open(answers: Answer[]) {
 
 const block = (name: string) => within(screen.getByRole('region', { name }));
 
-it('shows the version, what it brought, and whose work it stands on', async () => {
+it('shows the version, its release notes and the licences', async () => {
   await open([]);
   expect(await block('版本信息').findByText('abc123')).toBeTruthy();
   expect(block('更新日志').getAllByRole('heading', { level: 3 })[0]?.textContent).toMatch(/^\d+\.\d+/);
@@ -33,7 +33,7 @@ it('shows the version, what it brought, and whose work it stands on', async () =
   expect(licences?.textContent).toMatch(/react-dom\d+\.\d+\.\d+ · MIT/);
 });
 
-it('shows the rest when the version cannot be read, and asks again', async () => {
+it('shows the rest when the version cannot be read, and offers to retry', async () => {
   await open([new Answer('', 502)]);
   expect((await block('版本信息').findByRole('alert')).textContent).toContain('版本信息没有读取成功');
   expect(block('更新日志').getAllByRole('listitem').length).toBeGreaterThan(0);
@@ -45,14 +45,14 @@ it.each([
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/109.0.0.0 Safari/537.36', '✓ Chrome · Windows · 内核 109'],
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/95.0.0.0 Safari/537.36', '⚠ Chrome · Windows · 内核 95，请升级到 100 以上'],
   ['Mozilla/5.0 (X11; Linux) Gecko/20100101 Firefox/128.0', '⚠ Firefox · Linux，请改用 Chrome 或 Edge 100 以上'],
-])('judges the browser (%#)', async (agent, text) => {
+])('rates the browser (%#)', async (agent, text) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
   await open([]);
   const facts = [...screen.getByRole('region', { name: '浏览器检查' }).querySelectorAll('dd')];
   expect(facts.map((fact) => fact.textContent)).toEqual([text, '✓ 可用', '✓ 可用', '✓ 可用']);
 });
 
-it('says what the browser lacks', async () => {
+it('names the missing features of the browser', async () => {
   vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('refused');

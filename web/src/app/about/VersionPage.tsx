@@ -124,7 +124,7 @@ function ChangelogCard() {
   );
 }
 
-/** Whose work the product stands on; folded until somebody wants to know. */
+/** The packages of others that the product uses, folded by default. */
 function LicenceCard() {
   return (
     <section className="card" aria-labelledby="licences-title">

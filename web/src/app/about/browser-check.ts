@@ -5,21 +5,21 @@ const oldestChromium = 100;
 interface Check {
   name: string;
   isOk: boolean;
-  /** What was found, or what to do about it. */
+  /** The result, or what to do about it. */
   text: string;
 }
 
-/** What the console needs of a browser, and whether this one has it. */
+/** The features that the console needs, and whether this browser has them. */
 export function checkBrowser(): Check[] {
   return [checkVersion(navigator.userAgent), checkCookies(), checkStorage(), checkFullscreen()];
 }
 
 function checkVersion(agent: string): Check {
   const version = chromiumVersion(agent);
-  const words = browserText(agent);
+  const browser = browserText(agent);
   const isOk = version !== null && version >= oldestChromium;
   const advice = version === null ? `请改用 Chrome 或 Edge ${oldestChromium} 以上` : `请升级到 ${oldestChromium} 以上`;
-  const found = version === null ? words : `${words} · 内核 ${version}`;
+  const found = version === null ? browser : `${browser} · 内核 ${version}`;
   return { name: '浏览器', isOk, text: isOk ? found : `${found}，${advice}` };
 }
 

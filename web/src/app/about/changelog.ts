@@ -1,10 +1,10 @@
-/** A release with what it brought. */
+/** A release with its notes. */
 export interface Release {
   title: string;
   lines: string[];
 }
 
-/** Reads the headings and list lines of our own change log; a line that goes on belongs to the one before. */
+/** Reads the headings and list lines of our change log; a continued line belongs to the line before. */
 export function readChangelog(text: string): Release[] {
   const releases: Release[] = [];
   for (const line of text.split('\n')) {
@@ -18,7 +18,7 @@ export function readChangelog(text: string): Release[] {
   return releases;
 }
 
-/** Without the marks for bold and code, which are not drawn. */
+/** Removes the marks for bold and code, which are not rendered. */
 function plain(text: string): string {
   return text.replace(/\*\*|`/g, '').trim();
 }

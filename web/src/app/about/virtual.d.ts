@@ -1,4 +1,4 @@
-// Made at build by web/build/about.ts.
+// Generated at build by web/build/about.ts.
 
 declare module 'virtual:changelog' {
   const text: string;

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { afterEach, expect, it, vi } from 'vitest';
 import { Plain } from '#web/test/Plain.tsx';
 import { ErrorLogButton } from './ErrorLogButton.tsx';
-// The button imports it late; without this line the first test would wait for its compilation.
+// The button imports it lazily; without this line the first test would wait for its compilation.
 import './ErrorLogDialog.tsx';
 import { clearErrorLog, logError } from './error-log.ts';
 
@@ -20,14 +20,14 @@ async function open() {
   return within(await screen.findByRole('dialog', { name: '错误日志' }));
 }
 
-it('is not there without errors, and comes with the first', () => {
+it('is hidden without errors, and appears with the first', () => {
   render(<ErrorLogButton />);
   expect(screen.queryByRole('button')).toBeNull();
   act(() => logError('坏了', { vm: '', info: '' }));
   expect(screen.getByRole('button', { name: '错误日志' })).toBeTruthy();
 });
 
-it('shows odd errors without breaking itself', async () => {
+it('shows values that are no Error objects', async () => {
   logError(null, { vm: '', info: '' });
   logError('', { vm: '', info: '' });
   const dialog = await open();

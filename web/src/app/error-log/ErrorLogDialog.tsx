@@ -8,7 +8,7 @@ interface Props {
   onClose(): void;
 }
 
-/** What went wrong during this visit, the latest first. */
+/** The errors of this visit, the latest first. */
 export function ErrorLogDialog({ isOpen, onClose }: Props) {
   const entries = useErrorLog((log) => log.entries);
 

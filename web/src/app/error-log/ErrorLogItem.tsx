@@ -3,7 +3,7 @@ import type { ErrorLogEntry } from './error-log.ts';
 
 interface Props {
   entry: ErrorLogEntry;
-  /** The page where it happened is being opened. */
+  /** The user opens the page where it happened. */
   onFollow(): void;
 }
 
@@ -40,7 +40,7 @@ export function ErrorLogItem({ entry: { err, vm, info, url, time, times }, onFol
   );
 }
 
-/** Scrolls by itself, so the keyboard must be able to stop here. */
+/** Scrollable, so it must be reachable with the keyboard. */
 function Lines({ text }: { text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: otherwise no key scrolls it

@@ -51,13 +51,13 @@ afterEach(() => {
   thrown = undefined;
 });
 
-it('shows a page that is well as it is', () => {
+it('shows a page that does not throw', () => {
   open(<Page />);
   expect(screen.getByText('页面正常')).toBeTruthy();
 });
 
 describe('a page that breaks', () => {
-  it('says so calmly and leaves the others alone', () => {
+  it('shows the error and leaves other pages alone', () => {
     thrown = new Error('读不到病历');
     open(<Page />);
     expect(screen.getByRole('heading', { name: '这个页面出错了' })).toBeTruthy();
@@ -66,7 +66,7 @@ describe('a page that breaks', () => {
     expect(screen.getByText('另一个页面')).toBeTruthy();
   });
 
-  it.each([null, '坏了', { code: 7 }])('by throwing %j does so too', (odd) => {
+  it.each([null, '坏了', { code: 7 }])('does the same when it throws %j', (odd) => {
     thrown = odd;
     open(<Page />);
     expect(screen.getByRole('heading', { name: '这个页面出错了' })).toBeTruthy();
@@ -79,7 +79,7 @@ describe('a page that breaks', () => {
     expect(document.querySelector<HTMLElement>('.progress-bar')?.dataset.state).toBe('done');
   });
 
-  it('stays broken while its cause stays, and comes back by 重试 when it is gone', () => {
+  it('stays broken while the cause remains, and recovers by 重试 when it is gone', () => {
     thrown = new Error('坏了');
     open(<Page />);
     fireEvent.click(button('重试'));
@@ -89,7 +89,7 @@ describe('a page that breaks', () => {
     expect(screen.getByText('页面正常')).toBeTruthy();
   });
 
-  it('asks the server again on 重试', async () => {
+  it('sends its requests again on 重试', async () => {
     answer = () => Promise.reject(new ApiError('timeout'));
     open(
       <QueryClientProvider client={new QueryClient()}>
@@ -102,7 +102,7 @@ describe('a page that breaks', () => {
     expect(await screen.findByText('读到了')).toBeTruthy();
   });
 
-  it('gives its details to the clipboard', async () => {
+  it('copies its details to the clipboard', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
     thrown = new ApiError('envelope', { code: 50000, message: '服务器出错', requestId: '7f3a21c9' });
@@ -116,7 +116,7 @@ describe('a page that breaks', () => {
     }
   });
 
-  it('says when there is no clipboard', async () => {
+  it('reports that there is no clipboard', async () => {
     thrown = new Error('坏了');
     open(<Page />);
     fireEvent.click(button('复制详情'));
@@ -125,7 +125,7 @@ describe('a page that breaks', () => {
   });
 });
 
-it('shows 没有访问权限 when the server has refused the page', () => {
+it('shows 没有访问权限 when the server refused the page', () => {
   thrown = new ApiError('envelope', { code: errorCodes.forbidden, message: '没有权限' });
   open(<Page />);
   expect(screen.getByRole('heading', { name: '没有访问权限' })).toBeTruthy();
@@ -138,7 +138,7 @@ it.each([
   'error loading dynamically imported module: http://a/assets/Page-1.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/Page-1.css',
-])('offers to load anew after %s', (message) => {
+])('offers to reload after %s', (message) => {
   thrown = new TypeError(message);
   open(<Page />);
   expect(screen.getByRole('heading', { name: '页面没有加载成功' })).toBeTruthy();

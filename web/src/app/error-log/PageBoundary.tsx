@@ -8,14 +8,14 @@ import { finishProgress } from '#web/ui/status/progress.ts';
 import { PageError } from './PageError.tsx';
 
 interface Props {
-  /** Another visit of the page, with another query, is another attempt. */
+  /** Another visit of the page, with another query, is a new attempt. */
   visit: string;
   children: ReactNode;
 }
 
-/** Around each page: one that breaks takes nothing else with it. */
+/** Around each page, so that an error in one does not affect the others. */
 export function PageBoundary({ visit, children }: Props) {
-  // Without it a query that failed would not be asked again.
+  // Otherwise a failed query would not be sent again.
   const { reset } = useQueryErrorResetBoundary();
   return (
     <Boundary visit={visit} onRetry={reset}>
@@ -25,7 +25,7 @@ export function PageBoundary({ visit, children }: Props) {
 }
 
 interface State {
-  /** In a box, for anything can be thrown, nothing included. */
+  /** Wrapped, since any value can be thrown, undefined included. */
   broken: { thrown: unknown } | null;
 }
 
@@ -54,7 +54,7 @@ class Boundary extends Component<Props & { onRetry(): void }, State> {
     this.setState({ broken: null });
   };
 
-  /** A page that broke will never say that it is there. */
+  /** A broken page never reports that it has rendered. */
   private arrive(): void {
     if (this.state.broken) finishProgress();
   }

@@ -82,7 +82,7 @@ function Broken({ thrown, onRetry }: Props) {
   );
 }
 
-/** What Chrome, Firefox, Safari and Vite say when a part of the console could not be fetched. */
+/** The messages of Chrome, Firefox, Safari and Vite when a part of the console could not be loaded. */
 const sayings = [
   'Failed to fetch dynamically imported module',
   'error loading dynamically imported module',

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubEnv('MODE', 'production');
   print = vi.spyOn(console, 'error').mockImplementation(() => {});
   stop = startErrorCapture();
-  // The test runner takes errors nobody listens to for its own.
+  // Otherwise the test runner would report the errors as its own.
   addEventListener('error', noticeError);
 });
 afterEach(() => {
@@ -64,7 +64,7 @@ describe('not logged', () => {
     },
   );
 
-  it('is a call that was given up, and the console stays clean', () => {
+  it('is a call that was aborted, and nothing is printed', () => {
     for (const reason of [new ApiError('aborted'), new DOMException('', 'AbortError')]) {
       expect(reject(reason).defaultPrevented).toBe(true);
     }
@@ -72,7 +72,7 @@ describe('not logged', () => {
     expect(print).not.toHaveBeenCalled();
   });
 
-  it('is a call that failed: the shell tells', () => {
+  it('is a call that failed: a toast shows it', () => {
     reject(new ApiError('timeout'));
     expect(logged()).toEqual([]);
   });
@@ -102,12 +102,12 @@ describe('logged and printed once, in place of the browser', () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
-  it('is an error of a foreign script, of which the browser tells nothing', () => {
+  it('is an error of a script of another origin, of which the browser reports no details', () => {
     fail({ message: 'Script error.' });
     expect(logged()).toEqual([['Script error.', '', '脚本']]);
   });
 
-  it.each([new Error('坏了'), '坏了'])('is a promise nobody waits for', (reason) => {
+  it.each([new Error('坏了'), '坏了'])('is an unhandled promise', (reason) => {
     expect(reject(reason).defaultPrevented).toBe(true);
     expect(logged()).toEqual([['坏了', '', '没有处理的异步错误']]);
     expect(print.mock.calls).toEqual([[reason]]);
@@ -117,12 +117,12 @@ describe('logged and printed once, in place of the browser', () => {
 describe('an error inside React', () => {
   function draw(page: ReactNode): void {
     const root = createRoot(document.createElement('div'), rootErrorHandlers);
-    // Not `act`: it keeps uncaught errors for itself.
+    // Not `act`: it catches uncaught errors itself.
     flushSync(() => root.render(page));
     flushSync(() => root.unmount());
   }
 
-  it('is not logged when the server has refused the page', () => {
+  it('is not logged when the server refused the page', () => {
     const refusal = new ApiError('envelope', { code: errorCodes.forbidden });
     draw(
       <Net>
@@ -148,7 +148,7 @@ describe('an error inside React', () => {
   it.each<[string, (broken: ReactNode) => ReactNode]>([
     ['caught', (broken) => <Net>{broken}</Net>],
     ['uncaught', (broken) => broken],
-  ])('is logged with the component that broke and printed once: %s', (_, around) => {
+  ])('is logged with its component and printed once: %s', (_, around) => {
     const error = new Error('坏了');
     draw(around(<Broken thrown={error} />));
     const [entry, ...more] = useErrorLog.getState().entries;

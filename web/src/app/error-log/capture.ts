@@ -4,13 +4,19 @@ import type { RootOptions } from 'react-dom/client';
 import { showError } from '#web/app/feedback/toasts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { logError } from './error-log.ts';
-import { errorLogEnvironments, isErrorLogOn } from './error-log-settings.ts';
+
+/** The environments (Vite's modes) in which errors are logged: one name, a list, or anything else for none. */
+const errorLogEnvironments: string | readonly string[] = ['production', 'development'];
+
+export function isErrorLogOn(setting: unknown, mode: string): boolean {
+  return Array.isArray(setting) ? setting.includes(mode) : setting === mode;
+}
 
 function isOn(): boolean {
   return isErrorLogOn(errorLogEnvironments, import.meta.env.MODE);
 }
 
-/** Logs what breaks outside React: scripts, timers and promises nobody waits for. Returns how to stop. */
+/** Logs errors outside React: scripts, timers and unhandled promises. Returns how to stop. */
 export function startErrorCapture(): () => void {
   addEventListener('error', handleError);
   addEventListener('unhandledrejection', handleRejection);
@@ -21,7 +27,7 @@ export function startErrorCapture(): () => void {
 }
 
 function handleError(event: ErrorEvent): void {
-  // A picture that does not load is an event of that name too; the notice about observers harms nothing.
+  // A picture that does not load is an `error` event too; the notice about observers is harmless.
   if (!(event instanceof ErrorEvent) || event.message.startsWith('ResizeObserver loop') || !isOn()) return;
   const { filename, lineno, colno } = event;
   const thrown = event.error ?? new Error(event.message);
@@ -32,7 +38,7 @@ function handleError(event: ErrorEvent): void {
 function handleRejection(event: PromiseRejectionEvent): void {
   const { reason } = event;
   if (isAborted(reason)) event.preventDefault();
-  // A failed call is no fault of the page: the user is told, as of every other.
+  // A failed call is no fault of the page: it is shown like any other failed call.
   else if (reason instanceof ApiError) {
     event.preventDefault();
     showError(reason);
@@ -47,14 +53,14 @@ function isAborted(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === 'AbortError';
 }
 
-/** Once: in place of the browser's own line. */
+/** Replaces the line that the browser would print. */
 function printInstead(event: Event, thrown: unknown): void {
   event.preventDefault();
   console.error(thrown);
 }
 
 function handleReactError(thrown: unknown, { componentStack }: ErrorInfo): void {
-  // The page says so itself; nothing is broken.
+  // The page shows that itself; nothing is broken.
   if (thrown instanceof ApiError && thrown.code === errorCodes.forbidden) return;
   const info = (componentStack ?? '').trim().replace(/^ +/gm, '');
   if (isOn()) logError(thrown, { vm: componentOf(info), info });
@@ -62,8 +68,8 @@ function handleReactError(thrown: unknown, { componentStack }: ErrorInfo): void 
 }
 
 /**
- * The innermost component of a component stack: `at Page (http…)` in Chrome, `Page@http…` elsewhere. Minified code has
- * names of a letter or two: then the innermost that can be read, at best the page.
+ * The innermost component of a component stack: `at Page (http…)` in Chrome, `Page@http…` elsewhere. Minified names have
+ * a letter or two: then the innermost readable name, at best the page.
  */
 function componentOf(componentStack: string): string {
   const lines = componentStack.split('\n').map((line) => /^\s*(?:at ([\w$.]+)(?= \(|$)|([\w$.]+)@)/.exec(line));
@@ -71,7 +77,7 @@ function componentOf(componentStack: string): string {
   return names.find((name) => /^[A-Z]\w{3}/.test(name)) ?? names[0] ?? '';
 }
 
-/** For `createRoot`. Without them React prints, and an uncaught error would come back as one of the window. */
+/** For `createRoot`. Without them React prints errors itself and reports uncaught ones to the window as well. */
 export const rootErrorHandlers: RootOptions = {
   onCaughtError: handleReactError,
   onUncaughtError: handleReactError,

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { isErrorLogOn } from './capture.ts';
 import { clearErrorLog, logError, useErrorLog } from './error-log.ts';
-import { isErrorLogOn } from './error-log-settings.ts';
 
 const entries = () => useErrorLog.getState().entries;
 const place = { vm: 'Page', info: 'at Page' };
 
 afterEach(clearErrorLog);
 
-describe('odd things can be thrown', () => {
+describe('any value can be thrown', () => {
   const trap = Object.defineProperty(new Error(), 'message', {
     get() {
       throw new Error('trap');
@@ -34,7 +34,7 @@ describe('odd things can be thrown', () => {
 });
 
 describe('an entry', () => {
-  it('holds words, not the error', () => {
+  it('holds texts, not the error object', () => {
     const error = new TypeError('坏了');
     logError(error, place);
     expect(entries()[0]).toMatchObject({
@@ -47,7 +47,7 @@ describe('an entry', () => {
     expect(entries()[0]?.err).not.toBeInstanceOf(Error);
   });
 
-  it('keeps the address of its time', () => {
+  it('keeps the address at the time of the error', () => {
     const before = location.href;
     logError('坏了', place);
     history.replaceState(null, '', '/elsewhere');
@@ -55,7 +55,7 @@ describe('an entry', () => {
     history.replaceState(null, '', before);
   });
 
-  it('counts the same error in a row, another one between begins anew', () => {
+  it('counts the same error in a row; a different one in between starts a new entry', () => {
     for (const text of ['一', '一', '二', '一']) logError(text, place);
     expect(entries().map(({ err, times }) => [err.message, times])).toEqual([
       ['一', 2],

@@ -4,15 +4,15 @@ import { describeThrown, type Thrown } from './thrown.ts';
 export interface ErrorLogEntry {
   id: number;
   err: Thrown;
-  /** The component that broke, if one did. */
+  /** The component that threw, if one did. */
   vm: string;
   /** The components around it, or where else the error came from. */
   info: string;
-  /** The address at the time. */
+  /** The address at the time of the error. */
   url: string;
-  /** The last time, in milliseconds. */
+  /** The last occurrence, in milliseconds. */
   time: number;
-  /** How often in a row. */
+  /** Occurrences in a row. */
   times: number;
 }
 

@@ -1,11 +1,11 @@
-/** What was thrown, in words; only an Error has a name. Never the object itself: it may keep half the page alive. */
+/** The thrown value as text; only an Error has a name. Not the object itself: it could keep half the page in memory. */
 export interface Thrown {
   name: string;
   message: string;
   stack: string;
 }
 
-/** Anything can be thrown: nothing, a text, an object without a message, one whose getter throws in turn. */
+/** Any value can be thrown: undefined, a text, an object without a message, one whose getter throws as well. */
 export function describeThrown(thrown: unknown): Thrown {
   const stack = read(thrown, 'stack');
   if (thrown instanceof Error)

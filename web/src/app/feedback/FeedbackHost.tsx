@@ -4,7 +4,7 @@ import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import { reLogin } from './re-login.ts';
 import { provideToasts, useSessionOver } from './toasts.ts';
 
-/** Mounts the toasts and the one dialog about an ended session. */
+/** Mounts the toasts and the dialog about an ended session. */
 export function FeedbackHost() {
   const { message } = App.useApp();
   useEffect(() => provideToasts(message), [message]);

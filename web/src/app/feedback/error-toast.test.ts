@@ -4,7 +4,7 @@ import { errorToast } from './error-toast.ts';
 
 const envelope = (code: number, message = '') => new ApiError('envelope', { code, message });
 
-describe('what a toast says', () => {
+describe('the text of a toast', () => {
   it.each([
     [601, '密码错误', '密码错误'],
     [601, '', '密码异常'],
@@ -13,15 +13,15 @@ describe('what a toast says', () => {
     [70000, '余额不足', '70000 余额不足'],
     [70000, '', 'Error'],
     [40000, '请求内容不符合要求', '40000 请求内容不符合要求'],
-  ])('about code %i with the text "%s"', (code, message, text) => {
+  ])('for code %i with the message "%s"', (code, message, text) => {
     expect(errorToast(envelope(code, message))).toBe(text);
   });
 
-  it.each(['timeout', 'offline', 'transport'] as const)('about a call that got no answer: %s', (kind) => {
+  it.each(['timeout', 'offline', 'transport'] as const)('for a call without an answer: %s', (kind) => {
     expect(errorToast(new ApiError(kind))).toMatch(/请重试$/);
   });
 
-  it('is nothing about a call given up on purpose', () => {
+  it('is empty for an aborted call', () => {
     expect(errorToast(new ApiError('aborted'))).toBeNull();
   });
 });

@@ -2,10 +2,10 @@ import { errorCodes } from '@yun/contract/base/error-codes';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
 
-/** Every message about a failed call stays this long. */
+/** How long a message about a failed call is shown. */
 export const toastSeconds = 5;
 
-/** What a toast says about a failed call; nothing for one that was given up on purpose. */
+/** The text of a toast about a failed call; null for an aborted one. */
 export function errorToast(error: ApiError): string | null {
   if (error.kind === 'aborted') return null;
   if (error.kind !== 'envelope') return errorText(error);

@@ -35,30 +35,30 @@ function write(error: unknown, meta = {}): Promise<unknown> {
 }
 
 describe('a failed call', () => {
-  it('is told once, however many say the same', async () => {
+  it('is shown once, however many calls fail with the same text', async () => {
     await ask('a', refusal(70000, '余额不足'));
     await ask('b', refusal(70000, '余额不足'));
     await waitFor(() => expect(screen.getAllByText('70000 余额不足')).toHaveLength(1));
   });
 
-  it('that the page shows itself is not told a second time', async () => {
+  it('is not shown again when the page shows it itself', async () => {
     await ask('a', refusal(40000, '不对'), { isShownByPage: true });
     await ask('b', refusal(70000, '别的'));
     await screen.findByText('70000 别的');
     expect(screen.queryByText('40000 不对')).toBeNull();
   });
 
-  it('of a write is told as well', async () => {
+  it('is shown for a write as well', async () => {
     await write(refusal(602));
     await screen.findByText('账号异常');
   });
 
-  it('in the background is told at first, then silent until it has succeeded', async () => {
-    const told = () => screen.queryAllByText(/^7000\d/).map((one) => one.textContent);
+  it('in the background is shown the first time, then not again until a call has succeeded', async () => {
+    const toasts = () => screen.queryAllByText(/^7000\d/).map((toast) => toast.textContent);
     await ask('poll', refusal(70001, '一'), { isBackground: true });
     await screen.findByText('70001 一');
     await ask('poll', refusal(70002, '二'), { isBackground: true });
-    expect(told()).toEqual(['70001 一']);
+    expect(toasts()).toEqual(['70001 一']);
     await act(() => client.fetchQuery({ queryKey: ['poll'], queryFn: () => 1, meta: { isBackground: true } }));
     await ask('poll', refusal(70003, '三'), { isBackground: true });
     await screen.findByText('70003 三');
@@ -66,12 +66,12 @@ describe('a failed call', () => {
 });
 
 describe('an ended session', () => {
-  it('is asked about also when a write that goes by itself is the first to meet it', async () => {
+  it('opens the question also when a background write fails first', async () => {
     await write(refusal(50014), { isBackground: true });
     expect(useSessionOver.getState().isAsking).toBe(true);
   });
 
-  it('asks one question for twelve failed calls, no toast, lets the user stay, and asks again when he saves', async () => {
+  it('opens one question for twelve failed calls and no toast, lets the user stay, and asks again on the next save', async () => {
     const codes = Array.from({ length: 12 }, (_, index) => [50008, 50012, 50014][index % 3] as number);
     const calls = () => codes.map((code, index) => start(`call ${index}`, refusal(code, '登录已过期')));
     await act(() => Promise.all(calls()));

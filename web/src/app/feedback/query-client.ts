@@ -8,9 +8,9 @@ import { showError, useSessionOver } from './toasts.ts';
 interface CallMeta extends Record<string, unknown> {
   /** The page shows the failure itself, beside what it concerns. */
   isShownByPage?: boolean;
-  /** Sent by itself. Only the first of repeated failures is shown, until a call succeeds again. */
+  /** Sent in the background. Only the first of repeated failures is shown, until a call succeeds again. */
   isBackground?: boolean;
-  /** The main data of the page: refused, the page shows 没有访问权限. */
+  /** The main data of the page: if it is refused, the page shows 没有访问权限. */
   isPageLoad?: boolean;
   /** The profile: without it there is no session. */
   isSession?: boolean;
@@ -33,7 +33,7 @@ function report(error: Error, meta: CallMeta | undefined): void {
   else if (!meta?.isShownByPage && !isRefusedPage(error, meta)) showError(error);
 }
 
-/** After the user chose to stay on the page, only his own actions ask him to sign in again. */
+/** After the user chose to stay on the page, only explicit actions ask again to sign in. */
 function isKnownEnd(error: Error): boolean {
   return error instanceof ApiError && isSessionOver(error) && useSessionOver.getState().isOver;
 }
@@ -64,7 +64,7 @@ export function createQueryClient(): QueryClient {
         retry: false,
         throwOnError: (error, { meta, state }) => state.data === undefined && isRefusedPage(error, meta),
       },
-      // Offline too: a save that is sent later would be a surprise, a failed one can be repeated.
+      // Offline too: a save that is sent later would be unexpected, a failed one can be repeated.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,6 +1,6 @@
 import { expireSession } from '#web/lib/session/session.ts';
 
-/** Resets the token and leaves for the sign-in page, which leads back here. */
+/** Clears the token and opens the sign-in page, which returns here afterwards. */
 export function reLogin(): void {
   expireSession('');
 }

@@ -1,4 +1,4 @@
-// Toasts and the state of an ended session. Lower layers throw; only here an error is shown to the user, once.
+// Toasts and the state of an ended session. Lower layers throw; errors are shown to the user only here, once.
 import type { MessageInstance } from 'antd/es/message/interface';
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
@@ -8,7 +8,7 @@ import { errorToast, toastSeconds } from './error-toast.ts';
 interface SessionOver {
   /** The session has ended; the page behind the dialog can still be read. */
   isOver: boolean;
-  /** The question whether to sign in again is on screen. */
+  /** The question whether to sign in again is open. */
   isAsking: boolean;
 }
 
@@ -24,7 +24,7 @@ export function provideToasts(instance: MessageInstance): () => void {
   };
 }
 
-/** The same text is one toast, however often it comes. */
+/** Repeated texts share one toast. */
 export function toast(type: 'error' | 'warning' | 'success' | 'info', text: string): void {
   message?.open({ key: `${type}:${text}`, type, content: text, duration: toastSeconds });
 }

@@ -21,7 +21,7 @@ interface Props {
   table: readonly AppRoute[];
 }
 
-/** The console of one user; the permitted routes follow from his permission codes. */
+/** The console of one user; the permitted routes follow from the user's permission codes. */
 export function Console({ profile, table }: Props) {
   const codes = profile.permissions.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same codes give the same routes
@@ -53,7 +53,7 @@ function tabsOf(profile: user.Profile, routes: RouteSets, askToDiscard: AskToDis
       user: profile.id,
       routes,
       askToDiscard,
-      // The first page is resolved while the toasts are still being drawn.
+      // The first page is resolved while the toasts are still rendering.
       onForbidden: () => queueMicrotask(() => toast('warning', forbiddenText)),
       onStart: startProgress,
       keepsPages: () => useSettings.getState().tagsView,

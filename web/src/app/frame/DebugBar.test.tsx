@@ -30,26 +30,26 @@ async function open(debug_until: string | null, routes: Routes = {}) {
   return { ...server, client };
 }
 
-it.each([null, '2026-01-01 08:00:00'])('is not there when the mode is off or over (%s)', async (until) => {
+it.each([null, '2026-01-01 08:00:00'])('is hidden when debug mode is off or over (%s)', async (until) => {
   await open(until);
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('says until when, and switches off', async () => {
-  const asked: unknown[] = [];
+it('shows when it ends, and switches off', async () => {
+  const inputs: unknown[] = [];
   await open('2099-01-01 10:45:30', {
     'POST /api/user/set_debug_mode': (input) => {
-      asked.push(input);
+      inputs.push(input);
       return { debug_until: null };
     },
   });
   expect(screen.getByRole('status').textContent).toContain('调试模式开启至 10:45');
   fireEvent.click(screen.getByRole('button', { name: '关闭' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
-  expect(asked).toEqual([{ enabled: false }]);
+  expect(inputs).toEqual([{ enabled: false }]);
 });
 
-it('shows what the last twenty calls cost', async () => {
+it('shows the duration of the last twenty calls', async () => {
   let n = 0;
   const answer = () => {
     n++;

@@ -29,7 +29,7 @@ interface Props {
   permitted: readonly AppRoute[];
 }
 
-/** Sidebar, header, tab strip and the pages: everything that stays while pages come and go. */
+/** Sidebar, header, tab strip and the pages: everything that stays mounted while pages change. */
 export function Frame({ profile, permitted }: Props) {
   const tabs = useTabs();
   const isMobile = useIsMobile();
@@ -42,7 +42,7 @@ export function Frame({ profile, permitted }: Props) {
   const shell = useShell(permitted, profile.view_as?.viewer_id ?? null);
   const handleClick = useMemo(() => linkHandler(tabs), [tabs]);
   useHeaderHeight(frame, head);
-  // The bar that names the user one views as must never scroll out of sight.
+  // The bar that names the viewed user must never scroll out of sight.
   useScrollingHeader(frame, head, !isFixed && !isViewingAs);
 
   return (
@@ -75,7 +75,7 @@ export function Frame({ profile, permitted }: Props) {
   );
 }
 
-/** What pages and header may ask of the shell. `viewerId`: the user who views as this person, if any. */
+/** What pages and header may use of the frame. `viewerId`: the user who views as this person, if any. */
 function useShell(permitted: readonly AppRoute[], viewerId: number | null): Shell {
   const tabs = useTabs();
   const askToDiscard = useDiscardQuestion();

@@ -17,7 +17,7 @@ interface Props {
   onSignOut(): void;
 }
 
-/** Gives the header its data. */
+/** Connects the header to its data. */
 export function FrameHeader({ permitted, profile, isMobile, onSignOut }: Props) {
   const tabs = useTabs();
   const tab = useTabsState((state) => findTab(state, state.settled));

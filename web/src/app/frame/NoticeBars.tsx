@@ -17,14 +17,14 @@ function onConnection(listener: () => void): () => void {
   };
 }
 
-/** What concerns the whole console, in bars under the tab strip. */
+/** Notices about the whole console, in bars under the tab strip. */
 export function NoticeBars({ profile }: { profile: user.Profile }) {
   const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine);
   const isOver = useSessionOver((state) => state.isOver && !state.isAsking);
   return (
     <>
       <ViewAsBar profile={profile} />
-      {/* Always there: a region that comes together with its text is not read out. */}
+      {/* Always mounted: a live region that appears together with its text is not read out. */}
       <div role="status">
         {!isOnline && (
           <p className={`row warn-box line-bottom ${css.noticeBar}`}>

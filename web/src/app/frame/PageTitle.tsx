@@ -4,7 +4,7 @@ import { findTab, titleOf } from '#web/app/tabs/tabs-state.ts';
 import { useUnreadCount } from '#web/features/talk/index.ts';
 import { pageTitle } from '#web/lib/browser/title.ts';
 
-/** Keeps the document title in step, and tells it to those who do not see the page change. */
+/** Keeps the document title up to date, and announces it to screen readers. */
 export function PageTitle() {
   const title = useTabsState((state) => {
     const tab = findTab(state, state.settled);

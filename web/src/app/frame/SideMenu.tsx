@@ -29,7 +29,7 @@ export function SideMenu({ permitted, profile, isMobile, onSignOut }: Props) {
   const hasLogo = useSettings((settings) => settings.sidebarLogo);
   const isOpen = useSidebarState((state) => state.isOpen);
   const isDrawerOpen = useSidebarState((state) => state.isDrawerOpen);
-  // Settled, not active: the menu is drawn again only after the page is on screen.
+  // Settled, not active: the menu is rendered again only after the page is on screen.
   const activePath = useTabsState((state) => {
     const tab = findTab(state, state.settled);
     return (tab && metaOf(tab.match).activeMenu) ?? state.settled;
@@ -42,7 +42,7 @@ export function SideMenu({ permitted, profile, isMobile, onSignOut }: Props) {
     () => ({ nickname, subtitle, agencyName, isViewingAs }),
     [nickname, subtitle, agencyName, isViewingAs],
   );
-  // The drawer lies over everything, also over the question about an ended session.
+  // The drawer covers everything, also the question about an ended session.
   const isAsking = useSessionOver((state) => state.isAsking);
 
   if (!isMobile) {

@@ -13,7 +13,7 @@ import { ViewAsBar } from './ViewAsBar.tsx';
 
 const stop = 'POST /api/user/stop_view_as';
 
-/** A time of the server so many milliseconds from now. */
+/** Server time this many milliseconds from now. */
 function inMs(ms: number): string {
   const at = Date.now() + ms;
   return `${dayAt(at)} ${new Date(at + 8 * 3_600_000).toISOString().slice(11, 19)}`;
@@ -38,18 +38,18 @@ afterEach(() => {
   useSessionOver.setState({ isOver: false, isAsking: false });
 });
 
-it('is hidden while the user views as himself', async () => {
+it('is hidden in the user’s own session', async () => {
   await open(null);
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('names the person and the time left, and does not read every minute out', async () => {
+it('shows the person and the remaining time, and does not announce every minute', async () => {
   await open(inMs(28 * 60_000 - 2000));
   expect(screen.getByRole('status').textContent).toBe('正在以“何静”的身份查看，只读，还剩 28 分钟退出查看');
   expect(screen.getByRole('timer').textContent).toBe('，还剩 28 分钟');
 });
 
-it('returns to the own session', async () => {
+it('returns to the user’s own session', async () => {
   const { calls } = await open(inMs(28 * 60_000), { [stop]: () => ({ token: 'mine' }) });
   fireEvent.click(screen.getByRole('button', { name: '退出查看' }));
   await waitFor(() => expect(readToken()).toBe('mine'));
@@ -57,13 +57,13 @@ it('returns to the own session', async () => {
   expect(document.body.hidden).toBe(true);
 });
 
-it('returns by itself a few seconds before the end', async () => {
+it('returns automatically a few seconds before the end', async () => {
   const { calls } = await open(inMs(9000), { [stop]: () => ({ token: 'mine' }) });
   expect(calls).toEqual([]);
   await waitFor(() => expect(readToken()).toBe('mine'));
 });
 
-it('waits for a visible window while it is hidden itself', async () => {
+it('waits for a visible window while it is hidden', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const { calls } = await open(inMs(20_000), { [stop]: () => ({ token: 'mine' }) });
@@ -74,7 +74,7 @@ it('waits for a visible window while it is hidden itself', async () => {
   await waitFor(() => expect(readToken()).toBe('mine'));
 });
 
-it('asks to sign in again when viewing has ended already', async () => {
+it('asks to sign in again when viewing has already ended', async () => {
   await open(inMs(60_000), { [stop]: () => refusal(50014, '登录已过期，请重新登录') });
   fireEvent.click(screen.getByRole('button', { name: '退出查看' }));
   expect((await screen.findByRole('dialog')).textContent).toContain('登录已过期');

@@ -13,7 +13,7 @@ const maxMs = 30 * 60_000;
 // A hidden window waits, so that a visible one returns first and takes this one along.
 const hiddenWaitMs = 5000;
 
-/** Shows on every page as whom the user views, how long that lasts, and a button to end it. */
+/** Shows on every page as whom the user views, the remaining time, and a button to end it. */
 export function ViewAsBar({ profile }: { profile: user.Profile }) {
   const { until, viewer_id: viewerId } = profile.view_as ?? { until: null, viewer_id: 0 };
   const minutes = useMinutesLeft(until);
@@ -34,7 +34,7 @@ export function ViewAsBar({ profile }: { profile: user.Profile }) {
         <p className={`row high line-bottom ${css.noticeBar} ${css.viewAsBar}`}>
           <span className="fill">
             正在以“{profile.nickname}”的身份查看，只读
-            {/* A timer is not read out every minute, as other text in this region is. */}
+            {/* A timer is not announced every minute, unlike other text in this region. */}
             {minutes > 0 && <span role="timer">，还剩 {minutes} 分钟</span>}
           </span>
           <Button size="small" className="fixed" aria-disabled={isPending} onClick={() => isPending || leave()}>

@@ -18,7 +18,7 @@ it('ignores changes while the document is hidden and checks again when it is sho
   expect(result.current).toBe(true);
 });
 
-it('keeps the answer of a hidden document for those who ask later', () => {
+it('keeps the state of a hidden document for later readers', () => {
   setWindowWidth(600);
   expect(renderHook(useIsMobile).result.current).toBe(true);
   setHidden(true);

@@ -5,7 +5,7 @@ const belowDesktop = 'not all and (min-width: 992px)';
 
 let last: boolean | null = null;
 
-/** Whether the window is too narrow for the sidebar. A hidden document keeps the answer it had: its size means nothing. */
+/** Whether the window is too narrow for the sidebar. A hidden document keeps its last state: its size is meaningless. */
 export function isMobile(): boolean {
   if (last === null || !document.hidden) last = matchMedia(belowDesktop).matches;
   return last;

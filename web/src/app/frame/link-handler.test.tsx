@@ -13,7 +13,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** Clicks a link; whether the browser was kept from following it. */
+/** Clicks a link; returns whether the default of the browser was prevented. */
 function click(link: React.ReactElement, init: MouseEventInit = {}): boolean {
   // biome-ignore lint/a11y/noStaticElementInteractions: as in the frame
   // biome-ignore lint/a11y/useKeyWithClickEvents: as in the frame
@@ -24,7 +24,7 @@ function click(link: React.ReactElement, init: MouseEventInit = {}): boolean {
   return event.defaultPrevented;
 }
 
-it('opens a tab for a plain click on a link of ours, also on what lies inside the link', () => {
+it('opens a tab for a plain click on an internal link, also on an element inside the link', () => {
   const link = (
     <a href="/doctor/list?x=1#y">
       <span>去</span>
@@ -79,12 +79,12 @@ it.each([
       去
     </a>,
   ],
-])('leaves %s alone', (_, link) => {
+])('ignores %s', (_, link) => {
   click(link);
   expect(tabs.navigate).not.toHaveBeenCalled();
 });
 
-it('begins the page anew when its own menu item is clicked', () => {
+it('reopens the page when its own menu item is clicked', () => {
   click(
     <nav data-menu>
       <a href="/patient/list">去</a>

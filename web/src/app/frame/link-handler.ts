@@ -3,8 +3,8 @@ import type { Tabs } from '#web/app/tabs/tab-store.ts';
 
 /**
  * The click handler of the whole frame: a plain click on a link of our own origin opens its tab. Everything else, Ctrl
- * and middle clicks, other sites, downloads, is left to the browser. A click on the menu item of the page one is on
- * begins that page anew.
+ * and middle clicks, other sites, downloads, is left to the browser. A click on the menu item of the current page opens
+ * that page anew.
  */
 export function linkHandler(tabs: Tabs): (event: MouseEvent) => void {
   return (event) => {
@@ -14,7 +14,7 @@ export function linkHandler(tabs: Tabs): (event: MouseEvent) => void {
     if (!link?.href || link.target || link.hasAttribute('download')) return;
     const url = new URL(link.href);
     if (url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
-    // A place on this very page: the browser scrolls there and tells us afterwards.
+    // A hash of the same page: the browser scrolls there and fires an event afterwards.
     if (link.getAttribute('href')?.startsWith('#')) return;
     event.preventDefault();
     const { active } = tabs.store.getState();

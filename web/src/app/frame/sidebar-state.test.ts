@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCookie, writeCookie } from '#web/lib/browser/cookie.ts';
 import { setWindowWidth } from '#web/test/window-width.ts';
 
-/** The state as a page finds it that has just been loaded. */
+/** The state of a freshly loaded page. */
 async function load() {
   vi.resetModules();
   const { useSidebarState } = await import('./sidebar-state.ts');
@@ -27,7 +27,7 @@ describe('the sidebar', () => {
     expect(state().isOpen).toBe(isOpen);
   });
 
-  it('writes nothing before somebody acts', async () => {
+  it('writes no cookie before the user acts', async () => {
     await load();
     expect(readCookie('sidebarStatus')).toBeNull();
   });
@@ -42,7 +42,7 @@ describe('the sidebar', () => {
     expect([state().isOpen, readCookie('sidebarStatus')]).toEqual([true, '1']);
   });
 
-  it('does not move the drawer', async () => {
+  it('does not affect the drawer', async () => {
     setWindowWidth(992);
     const state = await load();
     state().toggle();
@@ -51,7 +51,7 @@ describe('the sidebar', () => {
 });
 
 describe('the drawer', () => {
-  it('leaves the sidebar and its cookie alone', async () => {
+  it('does not affect the sidebar or its cookie', async () => {
     setWindowWidth(991);
     const state = await load();
     state().toggle();

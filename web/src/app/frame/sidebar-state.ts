@@ -5,9 +5,9 @@ import { isMobile } from './device.ts';
 const cookie = 'sidebarStatus';
 
 interface SidebarState {
-  /** The sidebar of wide windows: open or folded to its icons. Kept in a cookie. */
+  /** The sidebar of wide windows: open or folded to its icons. Stored in a cookie. */
   isOpen: boolean;
-  /** The drawer of narrow windows. Never kept: it must not fold the sidebar of the next wide window. */
+  /** The drawer of narrow windows. Not stored: it must not fold the sidebar of the next wide window. */
   isDrawerOpen: boolean;
   /** Opens or closes the one that this window shows. */
   toggle(): void;

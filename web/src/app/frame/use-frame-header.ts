@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { useTabsState } from '#web/app/tabs/tabs-context.ts';
 
 /**
- * A header that is not fixed leaves the screen with the page on which it lies. Each page scrolls by itself, so the header
- * follows the one on screen. It comes back while the keyboard is inside it.
+ * A header that is not fixed scrolls away with the page. Each page scrolls by itself, so the header follows the visible
+ * one. It stays visible while it has the keyboard focus.
  */
 export function useScrollingHeader(
   frame: RefObject<HTMLElement | null>,
@@ -36,7 +36,7 @@ export function useScrollingHeader(
   }, [frame, head, isOn, active]);
 }
 
-/** Pages begin below the header, whatever it holds: strip on or off, a notice more or less. */
+/** Publishes the height of the header, below which pages start: it changes with the strip and the notices. */
 export function useHeaderHeight(frame: RefObject<HTMLElement | null>, head: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = head.current;

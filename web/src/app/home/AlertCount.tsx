@@ -7,13 +7,13 @@ export const alertList = '/patient/alerts';
 
 interface Props {
   load: { open_alerts: number; critical: number; high: number };
-  /** Whose alerts they are, for screen readers. */
+  /** The owner of the alerts, for screen readers. */
   name: string;
-  /** Narrows the list to what is counted. */
+  /** Limits the list to the counted alerts. */
   query: Record<string, string | number>;
 }
 
-/** 6 危急 1 高 3: how many are open, critical and high. */
+/** 6 危急 1 高 3: open, critical and high alerts. */
 export function AlertCount({ load: { open_alerts, critical, high }, name, query }: Props) {
   const to = (more: Record<string, string | number>) => listAddress(alertList, { ...query, ...more });
   return (

@@ -15,14 +15,14 @@ import { UpdatedAt } from './UpdatedAt.tsx';
 
 interface Props<Data> {
   query: UseQueryResult<Data>;
-  /** How many rows each block of a column has while it is read. */
+  /** The number of rows of each block while it loads. */
   skeleton: { main: readonly number[]; side: readonly number[] };
   className?: string;
   titleOf(data: Data): string;
   children(data: Data): ReactNode;
 }
 
-/** The home page of a user with a dashboard: the title sums it up, beside it stands how old the numbers are. */
+/** The home page of a user with a dashboard: a title that sums it up, and the age of the numbers. */
 export function DayHome<Data>({ query, skeleton, className = '', titleOf, children }: Props<Data>) {
   const { permitted } = useShellContext();
   const { data, error, isFetching, dataUpdatedAt, refetch } = query;

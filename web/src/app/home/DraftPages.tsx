@@ -7,12 +7,12 @@ import { pagesWithDrafts } from '#web/lib/drafts/drafts.ts';
 import { formatTime } from '#web/lib/time/format.ts';
 import css from './home.module.css';
 
-/** Forms with unsaved input; after an expired session nothing else leads back to them. */
+/** Forms with unsaved input; after an expired session this is the only link back to them. */
 export function DraftPages({ permitted }: { permitted: readonly AppRoute[] }) {
   const records = useMemo(() => flatten(permitted), [permitted]);
   const tabs = useTabsState((state) => state.tabs);
   const [drafts, setDrafts] = useState(pagesWithDrafts);
-  // Whenever the page is shown again.
+  // Read again whenever the page is shown.
   useEffect(() => setDrafts(pagesWithDrafts()), []);
   const open = drafts.flatMap(({ page, savedAt }) => {
     const match = findRecord(records, page);

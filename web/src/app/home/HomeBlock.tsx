@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './day-home.module.css';
 import homeCss from './home.module.css';
 
-/** Cards beside each other, as far as there is room. */
+/** Cards side by side where there is space. */
 export const cards = `grid top gap-x-4 ${css.cards}`;
 
 interface ColumnsProps {
@@ -10,7 +10,7 @@ interface ColumnsProps {
   side: ReactNode;
 }
 
-/** Two columns; in a window of medium width the second stands below, its cards beside each other. */
+/** Two columns; in a window of medium width the second is below, its cards side by side. */
 export function HomeColumns({ main, side }: ColumnsProps) {
   return (
     <div className={`grid top gap-x-4 ${homeCss.columns}`}>
@@ -23,7 +23,7 @@ export function HomeColumns({ main, side }: ColumnsProps) {
 export const blockHead = `row between gap-3 line-bottom ${css.head}`;
 
 interface BlockProps {
-  /** Unique on the page: the heading names the block. */
+  /** Unique on the page: the heading labels the block. */
   id: string;
   title: string;
   /** Beside the heading. */

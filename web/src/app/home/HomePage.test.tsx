@@ -34,7 +34,7 @@ afterEach(() => {
   focusManager.setFocused(undefined);
 });
 
-describe('who gets which home', () => {
+describe('the kind of home page', () => {
   const codes: user.Profile['permissions'] = ['AGENCY_DATA_BROWSER', 'SELF_MGR'];
 
   it.each([
@@ -49,7 +49,7 @@ describe('who gets which home', () => {
   it.each([
     ['a doctor without patients, even one who browses', buildProfile({ permissions: ['USER_BROWSE', 'SELF_MGR'] })],
     ['agency staff without such a code', buildAdministrator({ user_type: '机构', permissions: ['SELF_MGR'] })],
-  ])('%s: their own work', async (_, profile) => {
+  ])('%s: the user’s own work', async (_, profile) => {
     const { calls } = await open(profile);
     await screen.findByRole('heading', { name: `${profile.nickname}的工作台` });
     expect(document.querySelector('.home_home :is([href^="/nested"], [href^="/error"])')).toBeNull();
@@ -92,7 +92,7 @@ describe('every number opens the list it counts', () => {
     expect(table.getByRole('row', { name: /合计/ }).textContent).toBe('合计13322910危急 2179%');
   });
 
-  it('leaves a nought as calm text', async () => {
+  it('shows zero as plain text', async () => {
     await show({ by_status: { ...buildDashboard().by_status, lost: 0 } });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('link', { name: /^失访/ })).toBeNull();
@@ -126,7 +126,7 @@ describe('every number opens the list it counts', () => {
     expect(addressOf(levels.getByRole('link', { name: '危急预警 3' }))).toBe('/patient/alerts?severity=4');
   });
 
-  it('is plain text where the list is closed', async () => {
+  it('is plain text where the user may not open the list', async () => {
     const profile = buildAdministrator({ user_type: '机构', agency_id: 1, permissions: ['USER_BROWSE'] });
     await show({ security: null, recent_changes: null, failed_sign_ins_24h: 9 }, profile);
     const block = await region('各医生');
@@ -142,8 +142,8 @@ describe('every number opens the list it counts', () => {
   });
 });
 
-describe('what needs somebody', () => {
-  it('is counted in the title and listed with one step each, the first one marked', async () => {
+describe('follow-ups', () => {
+  it('are counted in the title and listed with one action each, the first one marked', async () => {
     await show({
       accounts: { ...buildDashboard().accounts, never_signed_in: 4 },
       unassigned_patients: 3,
@@ -176,9 +176,13 @@ describe('what needs somebody', () => {
     expect(block.getByRole('button').textContent).toBe('延长代班');
   });
 
-  it('names patients who wait, were lost, or have not agreed; of many some, and how many there are', async () => {
+  it('list patients who wait, were lost, or have not consented; of many the first ones and the total', async () => {
     const person = (id: number, name: string, age = 50) => ({
-      ...{ id, name, age, doctor_name: '孙若彤', agency_name: '云康社区中心' },
+      id,
+      name,
+      age,
+      doctor_name: '孙若彤',
+      agency_name: '云康社区中心',
     });
     const since = new Date(Date.now() - 26 * 3_600_000 + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
     await show({
@@ -217,7 +221,7 @@ describe('what needs somebody', () => {
     patient_count: 3,
   };
 
-  it('extends a cover on the spot, and reads the numbers again', async () => {
+  it('extend a cover in place, and load the numbers again', async () => {
     const person = { id: 33, nickname: '唐可', cover: { id: 34, nickname: '钱屿', until: cover.until } };
     const { calls } = await open(buildAdministrator(), {
       [dashboard]: () => buildDashboard({ ending_covers: [cover] }),
@@ -227,14 +231,14 @@ describe('what needs somebody', () => {
     fireEvent.click((await region('需要跟进')).getByRole('button', { name: /^延长代班：唐可/ }));
     const dialog = await screen.findByRole('dialog', { name: /唐可/ });
     expect(within(dialog).getByText('钱屿')).toBeTruthy();
-    const asked = () => calls.filter((call) => call === dashboard).length;
-    expect(asked()).toBe(1);
+    const countCalls = () => calls.filter((call) => call === dashboard).length;
+    expect(countCalls()).toBe(1);
     fireEvent.click(dialog.querySelector('.ant-btn-primary') as HTMLElement);
-    await waitFor(() => expect(asked()).toBe(2));
+    await waitFor(() => expect(countCalls()).toBe(2));
     expect(calls).toContain('POST /api/user/set_cover');
   });
 
-  it('offers who may not change a cover only the way to the account', async () => {
+  it('link to the account for a user who may not change a cover', async () => {
     const profile = buildAdministrator({ permissions: ['USER_BROWSE'] });
     await show({ ending_covers: [cover], security: null }, profile);
     const block = await region('需要跟进');
@@ -242,7 +246,7 @@ describe('what needs somebody', () => {
     expect(block.queryByRole('button')).toBeNull();
   });
 
-  it('is nothing strange only without any failed sign-in', async () => {
+  it('mention sign-ins as normal only without any failed one', async () => {
     await show({ failed_sign_ins_24h: 0 });
     expect((await region('需要跟进')).getByText(/登录也没有异常/)).toBeTruthy();
     cleanup();
@@ -250,7 +254,7 @@ describe('what needs somebody', () => {
     expect((await region('需要跟进')).queryByText(/登录也没有异常/)).toBeNull();
   });
 
-  it('is not a few mistyped passwords', async () => {
+  it('do not include a few mistyped passwords', async () => {
     await show({ failed_sign_ins_24h: 4 });
     await screen.findByRole('heading', { name: '今天没有需要跟进的事', level: 1 });
     const link = (await region('账号与安全')).getByRole('link', { name: '4 次' });
@@ -258,8 +262,8 @@ describe('what needs somebody', () => {
   });
 });
 
-describe('beside it', () => {
-  it('stands who holds special powers, and what was changed last', async () => {
+describe('beside the follow-ups', () => {
+  it('special permissions and the latest changes are listed', async () => {
     await show({
       security: {
         auth_admins: ['系统管理员', '运维'],
@@ -280,7 +284,7 @@ describe('beside it', () => {
 });
 
 describe('the answer', () => {
-  it('that fails is told in place and can be asked for again; the frame and the rest stay', async () => {
+  it('that fails is reported in place with a retry; the rest of the page stays', async () => {
     let answer: system.AdminDashboard | Answer = refusal(50000, '服务器出错');
     await open(buildAdministrator(), { [dashboard]: () => answer });
     await screen.findByRole('heading', { name: '首页数据没有读取成功', level: 1 });
@@ -292,30 +296,30 @@ describe('the answer', () => {
     await screen.findByRole('heading', { name: '今天没有需要跟进的事' });
   });
 
-  it('that does not come shows the page in grey, and holds nothing up', async () => {
+  it('that does not arrive shows the skeleton, and delays nothing else', async () => {
     await open(buildAdministrator(), { [dashboard]: () => Answer.never });
     expect(await screen.findByRole('navigation', { name: '主菜单' })).toBeTruthy();
     expect(await screen.findByRole('status', { name: '正在加载首页' })).toBeTruthy();
   });
 
-  it('is asked again when the window comes back after a minute; the old one stays meanwhile, and if that fails', async () => {
+  it('is loaded again when the window returns after a minute; the old one stays meanwhile, also on failure', async () => {
     let answer: system.AdminDashboard | Answer = buildDashboard();
     const { calls } = await open(buildAdministrator(), { [dashboard]: () => answer });
     await screen.findByRole('heading', { name: '今天没有需要跟进的事' });
     expect(screen.getByText(/更新于刚刚/)).toBeTruthy();
-    const asked = () => calls.filter((call) => call === dashboard).length;
+    const countCalls = () => calls.filter((call) => call === dashboard).length;
     const comeBack = () => {
       focusManager.setFocused(false);
       focusManager.setFocused(true);
     };
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 50_000 });
     comeBack();
-    expect(asked()).toBe(1);
+    expect(countCalls()).toBe(1);
     vi.setSystemTime(Date.now() + 20_000);
     answer = refusal(50000, '服务器出错');
     comeBack();
     await screen.findByText(/没有更新成功，当前为2分钟前的数据/);
-    expect(asked()).toBe(2);
+    expect(countCalls()).toBe(2);
     expect(screen.getByRole('heading', { name: '今天没有需要跟进的事' })).toBeTruthy();
     answer = buildDashboard({ unassigned_patients: 1, closed_with_patients: 1 });
     fireEvent.click(screen.getByRole('button', { name: '重试' }));

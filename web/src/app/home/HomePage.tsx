@@ -5,7 +5,7 @@ import { dashboardQuery, doctorDashboardQuery } from './dashboard.api.ts';
 import { homeOf } from './home-kind.ts';
 import { WorkHome } from './WorkHome.tsx';
 
-// The frame loads with this page: what only some see comes after it.
+// The frame loads with this page, so what only some users see is loaded later.
 const AdminHome = lazyPage(() => import('./admin/AdminHome.tsx'), 'AdminHome');
 const DoctorHome = lazyPage(() => import('./doctor/DoctorHome.tsx'), 'DoctorHome');
 
@@ -22,7 +22,7 @@ function EarlyDoctorHome() {
   return <DoctorHome />;
 }
 
-/** Asks for the numbers while the code that shows them is still on its way. */
+/** Requests the numbers while the code that shows them is still loading. */
 function EarlyAdminHome() {
   usePrefetchQuery(dashboardQuery);
   return <AdminHome />;

@@ -3,12 +3,12 @@ import css from './day-home.module.css';
 import { blockHead, HomeColumns } from './HomeBlock.tsx';
 
 interface Props {
-  /** How many rows each block of a column has. */
+  /** The number of rows of each block. */
   main: readonly number[];
   side: readonly number[];
 }
 
-/** The page in grey, in its real shape. */
+/** The skeleton of the page, in its real layout. */
 export function HomeSkeleton({ main, side }: Props) {
   return (
     <Delayed>

@@ -11,7 +11,7 @@ export interface OverviewColumn<Row> {
 }
 
 interface Props<Row> {
-  /** The heading of the block it stands in. */
+  /** The heading of the surrounding block. */
   titleId: string;
   /** What a row is about: 医生, 机构. */
   rowTitle: string;
@@ -19,7 +19,7 @@ interface Props<Row> {
   keyOf(row: Row): number;
   nameOf(row: Row): ReactNode;
   columns: readonly OverviewColumn<Row>[];
-  /** The last row: all rows together. */
+  /** The last row: the total. */
   sum?: Row | undefined;
 }
 

@@ -5,7 +5,7 @@ import css from './home.module.css';
 
 const maxPages = 8;
 
-/** The open pages, the one used last first. */
+/** The open pages, the most recently used first. */
 export function RecentPages() {
   const tabs = useTabsState((state) => state.tabs);
   const recent = tabs

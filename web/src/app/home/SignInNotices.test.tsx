@@ -36,13 +36,13 @@ const lines = async () => {
   return screen.getAllByRole('listitem').map((item) => item.textContent);
 };
 
-it('tells the last sign-in, and tries that failed since', async () => {
+it('shows the last sign-in, and failed attempts since', async () => {
   await open({ last_sign_in: last });
   expect(await lines()).toEqual(['上次登录 11-14 08:05，127.0.0.1；其间有 2 次失败尝试']);
   expect(screen.getByRole('link', { name: '查看登录记录' }).getAttribute('href')).toBe('/profile/index');
 });
 
-it('tells what others changed, at most five of it', async () => {
+it('shows what other users changed, at most five entries', async () => {
   const actions = ['assgin_manager', 'modify_user', 'reset_password', 'set_cover', 'unheard_of', 'enable_user', 'x'];
   const changes = actions.map((action, n) => ({ time: `2026-11-14 0${n}:00:00`, by: n === 1 ? null : '周敏', action }));
   await open({ last_sign_in: { ...last, failures_since: 0 }, changes });
@@ -57,7 +57,7 @@ it('tells what others changed, at most five of it', async () => {
   ]);
 });
 
-it('stays away once put away, until there is news', async () => {
+it('stays closed once closed, until something new happens', async () => {
   let answer: Notices = { ...nothing, last_sign_in: last };
   const { calls } = await serve({ 'GET /api/user/get_notices': () => answer }, '/');
   writeToken('t-1');
@@ -75,7 +75,7 @@ it('stays away once put away, until there is news', async () => {
   expect(await lines()).toContain('11-15 09:00 周敏交接了你的患者');
 });
 
-it('says nothing without news, and nothing of another person to who looks through his eyes', async () => {
+it('shows nothing without news, and nothing while viewing as another user', async () => {
   const { calls } = await open({});
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(screen.queryByRole('region')).toBeNull();

@@ -18,15 +18,15 @@ export function SignInNotices() {
   const profile = useProfile();
   const isOwn = profile !== null && profile.view_as === null;
   const { data } = useQuery({ ...noticesQuery, enabled: isOwn });
-  const [seen, setSeen] = useState(() => readStored('sessionStorage', memory));
+  const [closed, setClosed] = useState(() => readStored('sessionStorage', memory));
   if (!isOwn || !data) return null;
   const news = `${profile.id} ${data.last_sign_in?.time} ${data.changes[0]?.time}`;
   const lines = linesOf(data);
-  if (lines.length === 0 || seen === news) return null;
+  if (lines.length === 0 || closed === news) return null;
 
   function handleClose(): void {
     writeStored('sessionStorage', memory, news);
-    setSeen(news);
+    setClosed(news);
   }
 
   return (

@@ -6,15 +6,15 @@ import { useEachMinute } from '#web/ui/hooks/use-each-minute.ts';
 import css from './day-home.module.css';
 
 interface Props {
-  /** When the numbers on screen came, in milliseconds. */
+  /** When the shown numbers arrived, in milliseconds. */
   time: number;
   isRefreshing: boolean;
-  /** The last refresh failed: what is shown is older than it should be. */
+  /** The last refresh failed: the numbers are older than they should be. */
   isOld: boolean;
   onRetry(): void;
 }
 
-/** How old the numbers are; they stay when a refresh fails. */
+/** The age of the numbers; they stay when a refresh fails. */
 export function UpdatedAt({ time, isRefreshing, isOld, onRetry }: Props) {
   useEachMinute();
   const age = formatTime(time);
@@ -37,5 +37,5 @@ export function UpdatedAt({ time, isRefreshing, isOld, onRetry }: Props) {
 
 const weekdays = '一二三四五六日';
 
-/** The clinic's day, wherever the page is read. */
+/** The date in the clinic, in any time zone of the browser. */
 const dayText = (day: string) => `${day} 周${weekdays[weekdayOf(day) - 1]}`;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '#web/lib/api/api-client.ts';
 import { keyRoots } from '#web/lib/changes.ts';
 
-/** The administrator's numbers. Older than a minute, they are asked again when the page comes back into view. */
+/** The administrator's numbers. After a minute they are loaded again when the page comes back into view. */
 export const dashboardQuery = queryOptions({
   queryKey: [...keyRoots.dashboard, 'admin'],
   queryFn: ({ signal }) => request('GET /api/dashboard/admin', undefined, { signal }),

@@ -11,7 +11,7 @@ const overview: readonly PermissionCode[] = [
   'AGENCY_DATA_BROWSER',
 ];
 
-/** Where a day begins: for doctors with their patients, for administrators and agency staff with what needs them. */
+/** The kind of home page: for doctors their patients, for administrators and agency staff the overview. */
 export function homeOf({ user_type, permissions }: Person): 'doctor' | 'overview' | 'work' {
   if (user_type === '医生') return permissions.includes('PATIENT_MGR') ? 'doctor' : 'work';
   return permissions.some((code) => overview.includes(code)) ? 'overview' : 'work';

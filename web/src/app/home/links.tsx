@@ -12,7 +12,7 @@ export function listAddress(path: string, query: Record<string, string | number>
   return text ? `${path}?${text}` : path;
 }
 
-/** The refused sign-ins of the last 24 hours, as far as days can say it. */
+/** The refused sign-ins of the last 24 hours, as nearly as whole days allow. */
 export function failuresAddress({ time }: Pick<system.AdminDashboard, 'time'>): string {
   const dayBefore = new Date(new Date(time.replace(' ', 'T')).getTime() - 86_400_000);
   const from = parseTime(dayBefore, '{y}-{m}-{d}') ?? time.slice(0, 10);
@@ -58,7 +58,7 @@ export function Count({ count }: { count: number }) {
   return <span className={count === 0 ? 'faint' : 'bold'}>{count}</span>;
 }
 
-/** A number that opens what it counts; zero is plain text. */
+/** A number that opens the counted list; zero is plain text. */
 export function CountLink({ count, to, label }: { count: number; to: string; label: string }) {
   if (count === 0) return <Count count={0} />;
   return (

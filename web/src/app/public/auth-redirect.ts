@@ -3,7 +3,7 @@ import { drawPublicPage } from './public-page.ts';
 
 export const authRedirectPath = '/auth-redirect';
 
-/** The window another site's sign-in returns to: hands over what came with the address and closes. */
+/** The window to which another site's sign-in returns: stores the query of the address and closes. */
 export function finishAuthorization(): void {
   const answer = location.search.slice(1);
   if (answer) writeStored('localStorage', 'x-admin-oauth-code', answer);

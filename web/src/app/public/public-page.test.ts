@@ -19,7 +19,7 @@ describe('/auth-redirect', () => {
     return close;
   }
 
-  it('keeps nothing when nothing came, and says so', () => {
+  it('stores nothing without a query, and reports that', () => {
     localStorage.setItem(key, 'earlier=1');
     const close = arrive('/auth-redirect#state');
     expect(localStorage.getItem(key)).toBe('earlier=1');
@@ -27,20 +27,20 @@ describe('/auth-redirect', () => {
     expect(screen.getByRole('heading').textContent).toBe('没有收到授权信息，可以关闭此窗口');
   });
 
-  it('keeps the query as it came and closes the window', () => {
+  it('stores the query unchanged and closes the window', () => {
     const close = arrive('/auth-redirect?code=a%2Bb+c&state=%E4%B8%AD#x');
     expect(localStorage.getItem(key)).toBe('code=a%2Bb+c&state=%E4%B8%AD');
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('says what happened to somebody whose window stays', () => {
+  it('explains what happened when the window stays open', () => {
     arrive('/auth-redirect?code=1');
     expect(screen.getByRole('heading').textContent).toBe('授权已完成，可以关闭此窗口');
     expect(link().getAttribute('href')).toBe('/');
     expect(document.title).toBe('授权 - 云医生端');
   });
 
-  it('goes on when the browser refuses to keep anything', () => {
+  it('continues when the browser refuses to store anything', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('quota');
     });
@@ -49,7 +49,7 @@ describe('/auth-redirect', () => {
 });
 
 describe('a signed-out visitor', () => {
-  it.each(['/dropzone/dropzone', '/temps/list'])('is told that there is no page %s, under the address /404', (path) => {
+  it.each(['/dropzone/dropzone', '/temps/list'])('sees that there is no page %s, at the address /404', (path) => {
     history.replaceState(null, '', path);
     drawSignedOutPage(path);
     expect(location.pathname).toBe('/404');
@@ -58,7 +58,7 @@ describe('a signed-out visitor', () => {
     expect(document.title).toBe('页面不存在 - 云医生端');
   });
 
-  it('reads on /profile what the product is and how to come in', () => {
+  it('sees on /profile what the product is and how to sign in', () => {
     history.replaceState(null, '', '/profile?a=1');
     drawSignedOutPage('/profile');
     expect(location.pathname + location.search).toBe('/profile?a=1');

@@ -4,7 +4,7 @@ import css from './public-page.module.css';
 
 interface PublicPage {
   title?: string;
-  /** Missing on the page that introduces the product: its name is the heading then. */
+  /** Absent on the page that introduces the product: there its name is the heading. */
   heading?: string;
   text?: string;
   link: { href: string; text: string };

@@ -3,7 +3,7 @@ import { drawPublicPage } from './public-page.ts';
 
 const signIn = { href: '/login', text: '登录' };
 
-/** What a signed-out visitor sees on a path that is open to him and is no sign-in page. */
+/** The page of a signed-out visitor on an open path that is no sign-in page. */
 export function drawSignedOutPage(pathname: string): void {
   if (pathname === '/profile') {
     const text = '康复医生和管理人员的工作台：开出训练计划，看清每天练得怎样，及时回复每一位患者。';

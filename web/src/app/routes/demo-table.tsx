@@ -25,7 +25,7 @@ const ClipboardPage = lazyPage(() => import('#web/features/demo/clipboard/Clipbo
 const NestedPage = lazyPage(() => import('#web/features/demo/nested/NestedPage.tsx'), 'NestedPage');
 const ErrorLogPage = lazyPage(() => import('#web/features/demo/error-log/ErrorLogPage.tsx'), 'ErrorLogPage');
 
-/** The template's pages: open to everybody, each shows a part of our kit at work. */
+/** The demo pages: open to every user, each shows a part of the kit. */
 export const demoRoutes: readonly AppRoute[] = [
   {
     path: '/components',

@@ -11,7 +11,7 @@ function entry(attributes: Record<string, string> = {}) {
   return buildMenu(externalLink()).map(({ path, title, isExternal }) => ({ path, title, isExternal }));
 }
 
-it('leads to the WHO unless the server names something else', () => {
+it('links to the WHO unless the server sets another link', () => {
   document.head.replaceChildren();
   expect(buildMenu(externalLink())).toMatchObject([{ title: '世卫组织：康复', isExternal: true }]);
   expect(entry({ title: '康复知识' })).toMatchObject([{ path: expect.stringMatching(/^https:/), title: '康复知识' }]);
@@ -21,7 +21,7 @@ it('leads to the WHO unless the server names something else', () => {
   expect(entry({ url: 'https://a.b/help', title: '帮助' })).toMatchObject([{ title: '帮助' }]);
 });
 
-it('is not there when the server says none, or anything that leads nowhere', () => {
+it('is absent when the server disables it or sets an invalid address', () => {
   expect(entry({ url: 'none' })).toEqual([]);
   expect(entry({ url: 'javascript:alert(1)' })).toEqual([]);
 });

@@ -13,7 +13,7 @@ function Arrived() {
   return <p>到了</p>;
 }
 
-it('is fetched anew after a failure', async () => {
+it('is loaded again after a failure', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let attempts = 0;
   const Page = lazyPage(async () => {
@@ -38,7 +38,7 @@ it('is fetched anew after a failure', async () => {
   vi.restoreAllMocks();
 });
 
-it('may be fetched early, and a failure then troubles nobody', async () => {
+it('can be preloaded, and a failure then is ignored', async () => {
   const load = vi.fn(() => Promise.reject(new Error('offline')));
   lazyPage(load as never, 'Page' as never).preload();
   expect(load).toHaveBeenCalledOnce();

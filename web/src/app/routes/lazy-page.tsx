@@ -2,12 +2,12 @@ import { type ComponentType, type LazyExoticComponent, lazy, useState } from 're
 
 let round = 0;
 
-/** After a failure was shown: pages that could not be fetched are fetched anew when they are drawn again. */
+/** After a failure was shown: pages that could not be loaded are loaded again at their next render. */
 export function allowNextAttempt(): void {
   round++;
 }
 
-/** A page of its own chunk: `lazyPage(() => import('…/ProfilePage.tsx'), 'ProfilePage')`, fetched early by `preload`. */
+/** A page in its own chunk: `lazyPage(() => import('…/ProfilePage.tsx'), 'ProfilePage')`; `preload` loads it early. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -27,7 +27,7 @@ export function lazyPage<Name extends string>(
     });
   }
 
-  // React remembers a failed load for good. It also draws once more before it gives up: that is not yet a new attempt.
+  // React caches a failed load for good. It also renders once more before it gives up: that is not yet a new attempt.
   function currentPage(): LazyExoticComponent<ComponentType> {
     if (failedIn !== null && failedIn !== round) page = newPage();
     return page;
@@ -39,8 +39,8 @@ export function lazyPage<Name extends string>(
     return <Page />;
   }
 
-  // Minified code has no names worth reading; the error log shows this one.
+  // For the error log: minified code has no readable names.
   Object.defineProperty(LazyPage, 'name', { value: name });
-  // A failure is met again, and answered, when the page is really wanted.
+  // A failure occurs again, and is shown, when the page is opened.
   return Object.assign(LazyPage, { preload: () => void load().catch(() => {}) });
 }

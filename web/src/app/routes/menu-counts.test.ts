@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('the number of an item', () => {
-  it('is none, then the one of the route, then the live one, also when that is none', () => {
+  it('is zero, then that of the route, then the live one, also when that is zero', () => {
     expect(renderHook(() => useMenuCount('/a')).result.current).toBe(0);
     const { result } = renderHook(() => useMenuCount('/a', 7));
     expect(result.current).toBe(7);
@@ -25,7 +25,7 @@ describe('the number of an item', () => {
     expect(result.current).toBe(0);
   });
 
-  it('is not touched by the number of another item', () => {
+  it('is independent of the number of another item', () => {
     let renders = 0;
     const { result } = renderHook(() => {
       renders++;
@@ -35,7 +35,7 @@ describe('the number of an item', () => {
     expect([result.current, renders]).toEqual([0, 1]);
   });
 
-  it('is forgotten when the user leaves', () => {
+  it('is reset when the user signs out', () => {
     const { result } = renderHook(() => useMenuCount('/a', 1));
     act(() => setMenuCount('/a', 3));
     act(resetMenuCounts);
@@ -60,7 +60,7 @@ describe('a menu', () => {
     expect(result.current).toBe(true);
   });
 
-  it('has the one of a route until the live number says otherwise', () => {
+  it('has that of a route until the live number replaces it', () => {
     const { result } = renderHook(() => useHasMenuCount([item('/a', { count: 2 })]));
     expect(result.current).toBe(true);
     act(() => setMenuCount('/a', 0));

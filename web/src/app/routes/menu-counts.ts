@@ -1,4 +1,4 @@
-// The numbers on menu items, such as unread messages; whoever knows one sets it.
+// The numbers on menu items, such as unread messages.
 import { create } from 'zustand';
 import type { MenuItem } from './menu.ts';
 
@@ -10,12 +10,12 @@ export function setMenuCount(path: string, count: number): void {
   useCounts.setState({ [path]: count });
 }
 
-/** At sign-out and when another user takes over: nobody sees the numbers of somebody else. */
+/** At sign-out and when another user signs in: no user sees the numbers of another. */
 export function resetMenuCounts(): void {
   useCounts.setState({}, true);
 }
 
-/** The live number of an item, before it is known the one of its route. */
+/** The live number of an item, or `start`, that of its route, before the first one. */
 export function useMenuCount(path: string, start = 0): number {
   return useCounts((counts) => counts[path] ?? start);
 }

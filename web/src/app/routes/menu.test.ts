@@ -10,7 +10,7 @@ const titled = (path: string, title = path, more: Partial<AppRoute> = {}): AppRo
   ...more,
 });
 
-/** The menu in short: a link is its path, a folder a pair of its path and what it holds. */
+/** The menu in short: a link is its path, a folder a pair of its path and its children. */
 type Outline = (string | [string, Outline])[];
 function outline(menu: readonly MenuItem[]): Outline {
   return menu.map(({ path, children }) => (children ? [path, outline(children)] : path));
@@ -34,7 +34,7 @@ describe('nothing is shown of', () => {
     expect(outlineOf(route)).toEqual([]);
   });
 
-  it('a folder whose children are all closed to this user', () => {
+  it('a folder whose children are all forbidden for this user', () => {
     const table = [titled('/a', 'A', { children: [{ path: 'b', meta: { title: 'B', refer: ['USER_MGR'] } }] })];
     expect(buildMenu(permittedRoutes(table, ['SELF_MGR']))).toEqual([]);
     expect(outline(buildMenu(permittedRoutes(table, ['USER_MGR'])))).toEqual(['/a/b']);
@@ -42,7 +42,7 @@ describe('nothing is shown of', () => {
 });
 
 describe('a single child', () => {
-  it('stands in the place of its parent, with its own title and icon', () => {
+  it('takes the place of its parent, with its own title and icon', () => {
     const child: AppRoute = { path: 'board', meta: { title: '状态记录', icon: 'message', count: 3 } };
     expect(buildMenu([titled('/message', '消息', { children: [child] })])).toEqual([
       { path: '/message/board', title: '状态记录', icon: 'message', isExternal: false, count: 3 },
@@ -54,7 +54,7 @@ describe('a single child', () => {
     expect(item).toMatchObject({ path: '/icon/index', title: '图标', icon: 'icon' });
   });
 
-  it('is single when the others are hidden or closed', () => {
+  it('is single when the others are hidden or forbidden', () => {
     const hidden = titled('edit', '编辑', { hidden: true });
     expect(outlineOf(titled('/a', 'A', { children: [hidden, titled('list'), hidden] }))).toEqual(['/a/list']);
   });
@@ -93,17 +93,17 @@ describe('the menu', () => {
     ['/doctor', '', '/doctor'],
     ['/doctor', '/x', '/x'],
     ['/', 'dashboard', '/dashboard'],
-  ])('puts %s and %s together to %s', (parent, child, path) => {
+  ])('joins %s and %s to %s', (parent, child, path) => {
     expect(buildMenu([{ path: parent, children: [titled(child, 'A')] }])).toMatchObject([{ path, isExternal: false }]);
   });
 
-  it.each(['https://a.b', 'http://a.b', 'mailto:a@b.c', 'tel:120'])('knows %s as another site', (path) => {
+  it.each(['https://a.b', 'http://a.b', 'mailto:a@b.c', 'tel:120'])('recognises %s as another site', (path) => {
     expect(buildMenu([{ path: '/external-link', children: [titled(path, 'A')] }])).toMatchObject([
       { path, isExternal: true },
     ]);
   });
 
-  it('leaves the table as it was', () => {
+  it('does not change the table', () => {
     const table = [titled('/a', 'A', { children: [titled('b')] })];
     const before = structuredClone(table);
     buildMenu(table);

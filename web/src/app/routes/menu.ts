@@ -8,13 +8,13 @@ export interface MenuItem {
   title: string;
   icon?: string | undefined;
   isExternal: boolean;
-  /** The number on the item until `menu-counts.ts` knows the live one. */
+  /** The number on the item until `menu-counts.ts` has the live one. */
   count?: number | undefined;
   /** Makes the item a folder; never empty. */
   children?: MenuItem[];
 }
 
-/** The menu of these routes: what is hidden, has no title or leads nowhere is left out. */
+/** The menu of these routes without those that are hidden, have no title or lead nowhere. */
 export function buildMenu(permitted: readonly AppRoute[], base = '/'): MenuItem[] {
   return permitted.flatMap((route) => itemOf(route, base) ?? []);
 }
@@ -29,7 +29,7 @@ function itemOf(route: AppRoute, base: string): MenuItem | null {
   if (!title) return null;
   const item = { path, title, icon, isExternal: isExternal(path), count };
   if (children.length > 0) return { ...item, children };
-  // A folder whose children are all closed or hidden is a link only if it has a page of its own.
+  // A folder whose children are all forbidden or hidden is a link only if it has a page of its own.
   return route.children && !route.page ? null : item;
 }
 

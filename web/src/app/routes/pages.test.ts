@@ -73,7 +73,7 @@ describe('a page is found', () => {
     expect(findRecord(records, `/doctor/${written}`)?.params).toEqual({ name: read });
   });
 
-  it('with everything above it, outermost first', () => {
+  it('with its parents, outermost first', () => {
     const parents = findRecord(records, '/nested/a/b/c')?.record.parents.map((parent) => parent.path);
     expect(parents).toEqual(['/nested', '/nested/a', '/nested/a/b']);
   });
@@ -88,7 +88,7 @@ describe('flatten', () => {
     ['/external-link', 'https://a.b', 'https://a.b'],
     ['https://a.b', 'list', 'https://a.b'],
     ['/contact', 'tel:120', 'tel:120'],
-  ])('puts %s and %s together to %s', (parent, child, path) => {
+  ])('joins %s and %s to %s', (parent, child, path) => {
     expect(flatten([{ path: parent, children: [{ path: child }] }]).map((record) => record.path)).toEqual([
       parent,
       path,

@@ -3,20 +3,20 @@ import { isExternal } from '#web/lib/browser/url.ts';
 import { joinPath } from './path.ts';
 import type { AppRoute, RouteMeta } from './route.ts';
 
-/** A route of the table with its absolute path and everything above it, outermost first. */
+/** A route of the table with its absolute path and its parents, outermost first. */
 export interface RouteRecord {
   path: string;
   route: AppRoute;
   parents: readonly RouteRecord[];
 }
 
-/** An address that is a page: which record it matched and with what parameters. */
+/** An address that is a page: the matched record and the parameters. */
 export interface PageMatch {
   record: RouteRecord;
   params: Record<string, string>;
 }
 
-/** Every route of the table in one list; how deep it lies no longer matters. */
+/** Every route of the table in one flat list. */
 export function flatten(table: readonly AppRoute[], parents: readonly RouteRecord[] = []): RouteRecord[] {
   return table.flatMap((route) => {
     const record = { path: joinPath(parents.at(-1)?.path ?? '/', route.path), route, parents };
@@ -36,12 +36,12 @@ function decode(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
-    // Anybody may type `%zz`: then it is these three characters.
+    // A typed `%zz` cannot be decoded: then it stays as it is.
     return value;
   }
 }
 
-/** The record behind a path: a page, or a parent that leads on to one. The one with the fewest parameters wins. */
+/** The record of a path: a page, or a parent that redirects to one. The one with the fewest parameters wins. */
 export function findRecord(records: readonly RouteRecord[], pathname: string): PageMatch | null {
   let best: PageMatch | null = null;
   for (const record of records) {

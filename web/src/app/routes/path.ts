@@ -1,6 +1,6 @@
 import { isExternal } from '#web/lib/browser/url.ts';
 
-/** The absolute path of a route below `base`: `/doctor` + `list` is `/doctor/list`, an absolute or external path stands alone. */
+/** The absolute path of a route below `base`: `/doctor` + `list` is `/doctor/list`; an absolute or external path is kept. */
 export function joinPath(base: string, path: string): string {
   if (isExternal(path)) return path;
   if (isExternal(base)) return base;

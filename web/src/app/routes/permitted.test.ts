@@ -23,11 +23,11 @@ function paths(routes: readonly AppRoute[]): string[] {
   return routes.flatMap((route) => [route.path, ...paths(route.children ?? [])]);
 }
 
-describe('a route is closed', () => {
+describe('a route is forbidden', () => {
   it.each<[string, Codes, Codes, Codes]>([
-    ['nobody matches a list without codes', [A], [], [A]],
+    ['an empty list matches no codes', [A], [], [A]],
     ['a closed parent closes an open child', [A], [B], [A]],
-    ['somebody without codes holds none of the list', [], [A], undefined],
+    ['a user without codes has none of the list', [], [A], undefined],
     ['codes are compared with their case', ['user_mgr' as PermissionCode], [A], undefined],
     ['the whole code counts, not its beginning', ['USER' as PermissionCode], [A], undefined],
     ['the administrator has no way round the list', ['ADMIN_MGR'], [A], undefined],
@@ -40,12 +40,12 @@ describe('a route is closed', () => {
   });
 });
 
-describe('a route is open', () => {
+describe('a route is permitted', () => {
   it.each<[string, Codes, Codes, Codes]>([
     ['without a list', [A], undefined, undefined],
     ['with one of the listed codes, to an open child', [A], [A, B], undefined],
     ['with one of the listed codes, also the child', [A, C], [B, C], [C]],
-    ['without a list to somebody without codes', [], undefined, undefined],
+    ['without a list to a user without codes', [], undefined, undefined],
   ])('%s', (_, codes, parent, child) => {
     expect(paths(permittedRoutes(family(parent, child), codes as PermissionCode[]))).toEqual(['/parent', 'child']);
   });
@@ -63,14 +63,14 @@ describe('the result', () => {
     { path: '/closed', meta: { refer: [] }, children: [{ path: 'free' }] },
   ];
 
-  it('leaves the table as it was', () => {
+  it('does not change the table', () => {
     const before = structuredClone(table);
     permittedRoutes(table, [C]);
     permittedRoutes(table, []);
     expect(table).toEqual(before);
   });
 
-  it('is for every set of codes a part of the table and never less for more codes', () => {
+  it('is a part of the table for every set of codes, and never smaller with more codes', () => {
     const all = paths(table);
     for (let bits = 0; bits < 2 ** permissionCodes.length; bits++) {
       const codes = permissionCodes.filter((_, place) => bits & (1 << place));
@@ -88,12 +88,12 @@ describe('the menu', () => {
     { path: '/doctor', meta: { refer: [A, C], menuRefer: [A] }, children: [{ path: 'self' }] },
   ];
 
-  it('leaves out what asks for a code of its own, which stays reachable', () => {
+  it('omits a route with `menuRefer` codes, which stays reachable', () => {
     const [route] = permittedRoutes(table, [C]);
     expect([route?.hidden, paths(route ? [route] : [])]).toEqual([true, ['/doctor', 'self']]);
   });
 
-  it('shows it to whoever holds that code', () => {
+  it('shows it to a user with one of those codes', () => {
     expect(permittedRoutes(table, [A, C])[0]?.hidden).toBeUndefined();
   });
 });

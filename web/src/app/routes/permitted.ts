@@ -5,7 +5,7 @@ function isOpen(route: AppRoute, codes: ReadonlySet<PermissionCode>): boolean {
   return route.meta?.refer?.some((code) => codes.has(code)) ?? true;
 }
 
-/** The routes somebody with these codes may use. A closed parent closes everything below it. */
+/** The routes that a user with these codes may use. A forbidden parent forbids everything below it. */
 export function permittedRoutes(table: readonly AppRoute[], codes: readonly PermissionCode[]): AppRoute[] {
   return filter(table, new Set(codes));
 }

@@ -1,6 +1,6 @@
 import { findRecord, type RouteRecord } from './pages.ts';
 
-/** Fetches a page's code while the pointer or the focus rests on its link. */
+/** Loads a page's code while its link is hovered or focused. */
 export function preloadPage(records: readonly RouteRecord[], path: string): void {
   findRecord(records, path)?.record.route.page?.preload?.();
 }

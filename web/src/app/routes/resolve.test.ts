@@ -66,7 +66,7 @@ describe('an address leads home', () => {
     expect(visit(to)).toEqual({ ...home, isForbidden: true });
   });
 
-  it('a forbidden page asked for anew', () => {
+  it('a forbidden page requested through /redirect', () => {
     expect(visit('/redirect/doctor/list')).toEqual({ ...home, isForbidden: true, isRefresh: true });
   });
 
@@ -78,7 +78,7 @@ describe('an address leads home', () => {
   );
 });
 
-describe('an address leads on', () => {
+describe('an address redirects', () => {
   it.each([
     ['/', '/profile/dashboard'],
     ['/dashboard', '/profile/dashboard'],
@@ -91,7 +91,7 @@ describe('an address leads on', () => {
     expect(visit(to)).toEqual({ ...home, at });
   });
 
-  it('only to pages of this visitor', () => {
+  it('only to permitted pages', () => {
     expect(visit('/doctor', ['USER_MGR']).at).toBe('/doctor/list');
     expect(visit('/patient/list', ['USER_MGR'])).toEqual({ ...home, isForbidden: true });
   });
@@ -108,7 +108,7 @@ describe('an address is kept', () => {
   });
 });
 
-describe('a page asked for anew', () => {
+describe('a page requested through /redirect', () => {
   it.each([
     ['/redirect/patient/list', '/patient/list'],
     ['/redirect/patient/list?x=1#h', '/patient/list?x=1#h'],
@@ -121,7 +121,7 @@ describe('a page asked for anew', () => {
   });
 });
 
-it('a ring of redirects is an error, not an endless loop', () => {
+it('a cycle of redirects is an error, not an endless loop', () => {
   const ring = flatten([
     { path: '/a', redirect: '/b' },
     { path: '/b', redirect: '/a' },

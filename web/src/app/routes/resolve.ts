@@ -11,25 +11,25 @@ interface Address {
 
 export interface Resolution extends Address {
   match: PageMatch;
-  /** The visitor asked for a page he may not see and was sent home. */
+  /** The visitor requested a forbidden page and was sent home. */
   isForbidden: boolean;
-  /** Asked for through /redirect: the page begins anew. */
+  /** Requested through /redirect: the page is mounted anew. */
   isRefresh: boolean;
 }
 
 export interface RouteSets {
   permitted: readonly RouteRecord[];
-  /** The whole table, to tell a page that is closed to this user from one that does not exist. */
+  /** The whole table, to distinguish a forbidden page from one that does not exist. */
   all: readonly RouteRecord[];
 }
 
-/** Where a signed-in visitor of this address ends up. Always a page: unknown and forbidden paths lead home. */
+/** The page for an address of a signed-in visitor. Always a page: unknown and forbidden paths lead home. */
 export function resolve({ permitted, all }: RouteSets, to: string): Resolution {
-  // Put together, not resolved against a base: that reads `//host` as another site and fails at `//`.
+  // Concatenated, not resolved against a base: that reads `//host` as another site and fails at `//`.
   let url = new URL(`http://console/${to.replace(/^\//, '')}`);
   let isForbidden = false;
   let isRefresh = false;
-  // A table whose redirects form a ring must not hang the browser.
+  // A cycle of redirects in the table must not hang the browser.
   for (let hop = 0; hop < 10; hop++) {
     const pathname = withoutSlash(url.pathname);
     const match = findRecord(permitted, pathname);

@@ -5,19 +5,19 @@ export interface RouteMeta {
   title?: string;
   /** A name of `ui/icons.ts`. */
   icon?: string;
-  /** Any one of these codes opens the route; an empty list opens it to nobody, no list to everybody. */
+  /** Any of these codes permits the route; an empty list permits it to no user, no list to every user. */
   refer?: readonly PermissionCode[];
-  /** The menu shows it only with one of these codes, however it may be reached. */
+  /** Shown in the menu only with one of these codes; reachable by its address without them. */
   menuRefer?: readonly PermissionCode[];
   /** Pinned: always in the tab strip, cannot be closed. */
   affix?: boolean;
-  /** The page is thrown away when it is left. */
+  /** The page is unmounted when it is left. */
   noCache?: boolean;
-  /** No tab in the strip: pages that only say something, such as 404. */
+  /** No tab in the strip, for pages such as 404. */
   noTab?: boolean;
   /** The menu item to mark instead of the page's own. */
   activeMenu?: string;
-  /** Badge on the menu item before anything is known; `menu-counts.ts` holds the live number. */
+  /** The number on the menu item before `menu-counts.ts` has the live one. */
   count?: number;
   /** `false` leaves the route out of the breadcrumb. */
   breadcrumb?: false;
@@ -27,13 +27,13 @@ export interface RouteMeta {
 export interface AppRoute {
   path: string;
   meta?: RouteMeta;
-  /** Not in the menu; reachable all the same. */
+  /** Not in the menu, but reachable. */
   hidden?: boolean;
   /** Shown as a folder in the menu even with a single visible child. */
   alwaysShow?: boolean;
-  /** Where the bare path leads; `noRedirect`: nowhere, the breadcrumb shows it as text. */
+  /** The target of the bare path; `noRedirect`: none, the breadcrumb shows it as text. */
   redirect?: string;
-  /** What a parameter must look like; anything else is an unknown path. */
+  /** The pattern of a parameter; any other value is an unknown path. */
   params?: Record<string, RegExp>;
   page?: ComponentType & { preload?(): void };
   children?: readonly AppRoute[];

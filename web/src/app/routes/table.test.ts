@@ -41,7 +41,7 @@ describe('a single code', () => {
   it.each<[PermissionCode, string[], string[]]>([
     ['USER_MGR', [create, list, audit], [create, edit, self, list]],
     ['USER_BROWSE', [list], [list]],
-    // The users' menu is hidden without the two codes above, whatever of it may be opened by its address.
+    // Without the two codes above the users' menu is hidden, although some of its pages can be opened by address.
     ['SELF_MGR', [], [self]],
     ['ADMIN_MGR', [agency, rule, scale, audit], []],
     ['AGENCY_MGR', [agency, rule, scale, audit], []],

@@ -44,7 +44,7 @@ const patientKeepers: PermissionCode[] = ['PATIENT_MGR', 'AGENCY_MGR'];
 const planners: PermissionCode[] = ['PATIENT_MGR', 'USER_MGR'];
 const progressReaders: PermissionCode[] = ['PATIENT_MGR', 'USER_MGR', 'USER_BROWSE'];
 
-/** Every page of the console, with who may see it. What a user gets of it is computed, never registered. */
+/** Every page of the console, with the codes that permit it. The routes of a user are computed from it. */
 export const routeTable: readonly AppRoute[] = [
   { path: '/', redirect: home, hidden: true },
   { path: '/dashboard', redirect: home, hidden: true },

@@ -7,7 +7,7 @@ const at = (address: string) => new URL(origin + address) as unknown as Location
 const open = ['/login', '/phone-login', '/profile', '/auth-redirect', '/dropzone/dropzone', '/temps/list'];
 
 describe('a signed-out visitor', () => {
-  it('is sent to sign-in and back, query and hash included', () => {
+  it('is sent to the sign-in page and back, query and hash included', () => {
     expect(guard(at('/profile/index?a=1&b=2#c'), false)).toBe('/login?redirect=%2Fprofile%2Findex%3Fa%3D1%26b%3D2%23c');
     expect(guard(at('/'), false)).toBe('/login?redirect=%2F');
   });
@@ -61,18 +61,18 @@ describe('a trailing slash', () => {
     ['//', '/'],
     ['//evil.example/', '/.//evil.example'],
     ['///evil.example//?a', '/.///evil.example?a'],
-  ])('of %s is taken away first: %s', (address, target) => {
+  ])('of %s is removed first: %s', (address, target) => {
     expect(guard(at(address), true)).toBe(target);
     expect(guard(at(address), false)).toBe(target);
   });
 
-  it('stays in the query, in the hash and on the root', () => {
+  it('is kept in the query, in the hash and at the root', () => {
     expect(guard(at('/patient/list?a=/#/'), true)).toBeNull();
     expect(guard(at('/'), true)).toBeNull();
   });
 });
 
-it('never leads away from this origin, nor in circles', () => {
+it('never redirects to another origin, nor in a cycle', () => {
   const pieces = fc.constantFrom(
     '/',
     '//',

@@ -1,9 +1,9 @@
 import { isSignInPath, signInUrl } from '#web/lib/browser/url.ts';
 
-// Open to everybody, exactly as written. Two of them have no page: their visitor is told so instead of asked to sign in.
+// Open to every visitor, exactly as written. Two of them have no page: the visitor sees that instead of the sign-in page.
 const openPaths = ['/login', '/phone-login', '/profile', '/auth-redirect', '/dropzone/dropzone', '/temps/list'];
 
-/** The address a visitor must be sent to instead, or null when he may stay. */
+/** The address to which a visitor is redirected, or null to stay. */
 export function guard(at: Pick<Location, 'pathname' | 'search' | 'hash'>, signedIn: boolean): string | null {
   const { pathname, search, hash } = at;
   if (pathname !== '/' && pathname.endsWith('/')) return withoutSlash(pathname) + search + hash;
@@ -13,6 +13,6 @@ export function guard(at: Pick<Location, 'pathname' | 'search' | 'hash'>, signed
 
 function withoutSlash(pathname: string): string {
   const path = pathname.replace(/\/+$/, '') || '/';
-  // Browsers read `//host` as another host, `/.//host` as this path of ours.
+  // Browsers read `//host` as another host, but `/.//host` as a path.
   return path.startsWith('//') ? `/.${path}` : path;
 }

@@ -45,7 +45,7 @@ describe('before its next request a window notices', () => {
     expect(document.body.hidden).toBe(false);
   });
 
-  it('a sign-out: the request is not sent and the window leaves, with a word', async () => {
+  it('a sign-out: the request is not sent and the window leaves with a message', async () => {
     const calls = await open();
     clearToken();
     await expect(request('POST /api/user/logout')).rejects.toMatchObject({ kind: 'aborted' });
@@ -54,7 +54,7 @@ describe('before its next request a window notices', () => {
     expect(sessionStorage.getItem('yun.notice')).toBe('你已在其他窗口退出登录');
   });
 
-  it('another person: the request is not sent in his name', async () => {
+  it('another user: the request is not sent in that user’s name', async () => {
     const calls = await open();
     writeToken('other');
     const both = await Promise.allSettled([request('POST /api/user/logout'), request('POST /api/user/logout')]);
@@ -63,7 +63,7 @@ describe('before its next request a window notices', () => {
     expect(document.body.hidden).toBe(true);
   });
 
-  it('somebody else looking through the same person’s eyes: it starts over, without a word', async () => {
+  it('an administrator who views as the same user: it starts over, without a message', async () => {
     const calls = await open();
     writeToken('look');
     await expect(request('POST /api/user/logout')).rejects.toMatchObject({ kind: 'aborted' });
@@ -72,7 +72,7 @@ describe('before its next request a window notices', () => {
     expect(sessionStorage.getItem('yun.notice')).toBeNull();
   });
 
-  it('the same person signed in anew, and goes on', async () => {
+  it('the same user signed in again, and continues', async () => {
     const calls = await open();
     writeToken('again');
     await request('POST /api/user/logout');
@@ -83,7 +83,7 @@ describe('before its next request a window notices', () => {
   });
 });
 
-/** Resolves when a word has gone round. */
+/** Resolves when a message has reached all windows. */
 function spread(): Promise<void> {
   return new Promise((resolve) => {
     const end = onSessionChange(() => {
@@ -94,7 +94,7 @@ function spread(): Promise<void> {
   });
 }
 
-describe('told by another window', () => {
+describe('notified by another window', () => {
   it('it stays while nothing has changed', async () => {
     const calls = await open();
     await spread();
@@ -109,7 +109,7 @@ describe('told by another window', () => {
     expect(document.body.hidden).toBe(true);
   });
 
-  it('it leaves also when the cookie goes only after the word of it', async () => {
+  it('it leaves also when the cookie changes only after the message', async () => {
     await open();
     await spread();
     clearToken();

@@ -1,5 +1,5 @@
 // The token is shared by all windows of this browser. A sign-out or another sign-in in one of them is noticed by the
-// others at once where the browser tells, and at the latest before their next request.
+// others at once where the browser notifies them, and at the latest before their next request.
 import type { user } from '@yun/contract';
 import { request, setGate } from '#web/lib/api/api-client.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -9,21 +9,21 @@ import { adoptToken, leaveWindow, ownToken } from '#web/lib/session/session.ts';
 import { onSessionChange } from '#web/lib/session/session-channel.ts';
 import { readToken } from '#web/lib/session/token.ts';
 
-/** Browsers in which a cookie reaches the other windows later than the word of it. */
+/** In some browsers a cookie reaches the other windows later than the message about it. */
 const lateCookieMs = 1000;
 
-/** Who a document belongs to: somebody himself and an administrator looking through his eyes are two. */
+/** The owner of a document: a user, and an administrator who views as that user, are two. */
 export function ownerOf({ id, view_as }: Pick<user.Profile, 'id' | 'view_as'>): string {
   return view_as ? `${id} seen by ${view_as.viewer_id}` : String(id);
 }
 
 /**
  * Watches for the `owner` of this document. Signed out elsewhere: this window leaves too, drafts stay. Signed in again
- * as the same person: it goes on with the new token, `onSamePerson`. As somebody else: it starts over as that person.
+ * as the same user: it continues with the new token, `onSamePerson`. As another user: it starts over as that user.
  */
 export function watchOtherWindows(owner: string, onSamePerson: () => void): () => void {
   let checking: Promise<void> | null = null;
-  let lateLook: ReturnType<typeof setTimeout> | undefined;
+  let lateCheck: ReturnType<typeof setTimeout> | undefined;
 
   async function compare(): Promise<void> {
     if (!readToken()) {
@@ -48,23 +48,23 @@ export function watchOtherWindows(owner: string, onSamePerson: () => void): () =
   }
 
   function handleHint(): void {
-    // A failed look is no harm: the gate looks again before the next call.
+    // A failed check is harmless: the gate checks again before the next call.
     Promise.resolve(check()).catch(() => {});
   }
 
-  function handleWord(): void {
+  function handleMessage(): void {
     handleHint();
-    clearTimeout(lateLook);
-    lateLook = setTimeout(handleHint, lateCookieMs);
+    clearTimeout(lateCheck);
+    lateCheck = setTimeout(handleHint, lateCookieMs);
   }
 
-  const stopChannel = onSessionChange(handleWord);
+  const stopChannel = onSessionChange(handleMessage);
   addEventListener('focus', handleHint);
   document.addEventListener('visibilitychange', handleHint);
   setGate(check);
   return () => {
     stopChannel();
-    clearTimeout(lateLook);
+    clearTimeout(lateCheck);
     removeEventListener('focus', handleHint);
     document.removeEventListener('visibilitychange', handleHint);
     setGate(null);

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-// The panel imports it late; without this line the first test would wait for its compilation.
+// The panel imports it lazily; without this line the first test would wait for its compilation.
 import './SettingsForm.tsx';
 import { AppearanceProvider } from './AppearanceProvider.tsx';
 import { closeSettings, openSettings } from './panel-state.ts';
@@ -46,13 +46,13 @@ async function drawOpen() {
   await screen.findByLabelText('深色模式');
 }
 
-it('is not offered when the settings say so', () => {
+it('is not offered when the settings disable it', () => {
   changeSetting('showSettings', false);
   draw();
   expect(screen.queryByRole('button', { name: '界面设置' })).toBeNull();
 });
 
-it('keeps its content away until it is opened', async () => {
+it('does not render its content until it is opened', async () => {
   draw();
   expect(isOpen()).toBe(false);
   expect(screen.queryByLabelText('深色模式')).toBeNull();
@@ -61,7 +61,7 @@ it('keeps its content away until it is opened', async () => {
   expect(isOpen()).toBe(true);
 });
 
-it('takes the focus and gives it back on Esc', async () => {
+it('takes the focus and returns it on Esc', async () => {
   await drawOpen();
   expect(document.activeElement).toBe(panel());
   screen.getByLabelText('深色模式').focus();
@@ -70,7 +70,7 @@ it('takes the focus and gives it back on Esc', async () => {
   expect(document.activeElement).toBe(handle());
 });
 
-it('gives the focus back to whatever opened it', async () => {
+it('returns the focus to the element that opened it', async () => {
   draw();
   const opener = screen.getByRole('button', { name: '页面' });
   opener.focus();
@@ -103,7 +103,7 @@ it.each([
   expect(useSettings.getState()).toEqual({ ...defaultSettings, [key]: changed });
 });
 
-it('changes the colours of the page at once, without drawing it anew', async () => {
+it('changes the colours of the page at once, without remounting it', async () => {
   await drawOpen();
   expect(screen.getAllByRole('radio')).toHaveLength(8);
   expect(screen.getByRole('radio', { checked: true }).getAttribute('aria-label')).toBe('蔚蓝（默认）');
@@ -116,7 +116,7 @@ it('changes the colours of the page at once, without drawing it anew', async () 
   expect(handleMount).toHaveBeenCalledOnce();
 });
 
-it('takes any colour from the picker once it rests', async () => {
+it('applies any colour of the picker once it stops moving', async () => {
   await drawOpen();
   vi.useFakeTimers();
   const picker = screen.getByLabelText('其他颜色') as HTMLInputElement;

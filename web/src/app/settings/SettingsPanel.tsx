@@ -67,7 +67,7 @@ interface LateForm {
   load(): void;
 }
 
-/** The content of the panel, fetched when it is first wanted. */
+/** The content of the panel, loaded when it is first opened. */
 function useLateForm(isWanted: boolean): LateForm {
   const [{ Form }, setForm] = useState<{ Form: ComponentType | null }>({ Form: null });
   const [hasFailed, setHasFailed] = useState(false);

@@ -15,7 +15,7 @@ const themePresets = [
   { color: '#f5222d', name: '红色' },
 ];
 
-/** How long the colour must rest: dragging through a picker would otherwise build a theme for every point passed. */
+/** How long the colour must stay unchanged: dragging in a picker would otherwise build a theme for every point. */
 const restMs = 80;
 
 export function ThemeColorField() {

@@ -36,7 +36,7 @@ const checks: Record<keyof Settings, (value: unknown) => boolean> = {
   size: (value) => sizes.some((size) => size === value),
 };
 
-/** Keys and values also come from storage and from pages, so that types alone do not protect. */
+/** Keys and values also come from storage and from pages, where types do not protect. */
 export function isSetting<K extends keyof Settings>(key: K, value: unknown): value is Settings[K] {
   return Object.hasOwn(checks, key) && checks[key](value);
 }

@@ -36,7 +36,7 @@ describe('a change', () => {
     expect(kept()).toBeNull();
   });
 
-  it('takes effect and is kept, but only as a difference from the defaults', () => {
+  it('takes effect and is stored, but only as a difference from the defaults', () => {
     changeSetting('fixedHeader', true);
     changeSetting('theme', '#11a983');
     expect(state()).toEqual({ ...defaultSettings, fixedHeader: true, theme: '#11a983' });
@@ -46,7 +46,7 @@ describe('a change', () => {
     expect(kept()).toBeNull();
   });
 
-  it('of the size goes into the cookie alone', () => {
+  it('of the size is stored in the cookie only', () => {
     changeSetting('size', 'mini');
     expect(readCookie('size')).toBe('mini');
     expect(kept()).toBeNull();
@@ -56,7 +56,7 @@ describe('a change', () => {
   });
 });
 
-describe('what was kept', () => {
+describe('stored settings', () => {
   it.each(['', 'no json', 'null', '7', '"x"', '[]', '[true]', '{"dark":1}', '{"__proto__":{"dark":true}}'])(
     'gives the defaults when it is %j',
     (text) => {
@@ -66,38 +66,38 @@ describe('what was kept', () => {
     },
   );
 
-  it('is believed key by key', () => {
+  it('are validated key by key', () => {
     localStorage.setItem(settingsKey, '{"dark":true,"theme":"javascript:","tagsView":false,"foo":1,"size":"large"}');
     writeCookie('size', 'enormous');
-    // The size is asked of the cookie only.
+    // The size is read from the cookie only.
     expect(readSettings()).toEqual({ ...defaultSettings, dark: true, tagsView: false });
   });
 });
 
 describe('another tab of the browser', () => {
-  const tell = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }));
+  const dispatchStorage = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }));
 
   beforeEach(() => {
     onTestFinished(startSettings());
     localStorage.setItem(settingsKey, '{"dark":true}');
   });
 
-  it('is not listened to about other things', () => {
-    tell('yun.look');
+  it('is ignored for other storage keys', () => {
+    dispatchStorage('yun.look');
     expect(state().dark).toBe(false);
   });
 
   it('is followed', () => {
-    tell(settingsKey);
+    dispatchStorage(settingsKey);
     expect(state().dark).toBe(true);
     expect(document.documentElement.dataset.theme).toBe('dark');
     expect(kept()).toBe('{"dark":true}');
   });
 
-  it('brings the defaults back by clearing the storage', () => {
-    tell(settingsKey);
+  it('restores the defaults by clearing the storage', () => {
+    dispatchStorage(settingsKey);
     localStorage.clear();
-    tell(null);
+    dispatchStorage(null);
     expect(state()).toEqual(defaultSettings);
     expect(document.documentElement.dataset.theme).toBeUndefined();
   });

@@ -15,7 +15,7 @@ function propertiesOf(seed: string, isDark: boolean): [name: string, value: stri
   return Object.entries(deriveColors(seed, isDark)).map(([name, value]) => [`--${name}`, value]);
 }
 
-/** Puts theme, dark mode and size on the document; Ant Design gets the same values in `AppearanceProvider`. */
+/** Applies theme, dark mode and size to the document; Ant Design gets the same values in `AppearanceProvider`. */
 export function applyAppearance({ theme, dark: isDark, size }: Settings): void {
   const root = document.documentElement;
   if (isDark) root.dataset.theme = 'dark';
@@ -28,12 +28,12 @@ export function applyAppearance({ theme, dark: isDark, size }: Settings): void {
   }
   const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (bar) bar.content = (isDark ? dark : light).menu;
-  // A colour that is only tried is not stored.
+  // A trial colour is not stored.
   const appearance = { dark: isDark, vars: isDefault(theme) ? {} : Object.fromEntries(propertiesOf(theme, isDark)) };
   writeStored('localStorage', appearanceKey, isDark || !isDefault(theme) ? JSON.stringify(appearance) : '');
 }
 
-/** Keeps the document in step with the settings, and the settings with those of the browser's other tabs. */
+/** Keeps the document in sync with the settings, and the settings with those of the browser's other tabs. */
 export function startSettings(): () => void {
   const apply = () => applyAppearance(useSettings.getState());
   apply();

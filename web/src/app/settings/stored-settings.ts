@@ -1,4 +1,4 @@
-// What differs from the defaults is kept in the browser: the size in a cookie, everything else in one entry.
+// Stores the differences from the defaults in the browser: the size in a cookie, everything else in one entry.
 import { readCookie, writeCookie } from '#web/lib/browser/cookie.ts';
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 import { defaultSettings, isSetting, type Settings } from './setting-values.ts';

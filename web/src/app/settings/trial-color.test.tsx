@@ -39,7 +39,7 @@ function begin(): () => void {
   return () => act(end);
 }
 
-it('is in no storage, whatever else changes meanwhile', () => {
+it('is never stored, whatever else changes meanwhile', () => {
   const before = stored();
   begin();
   expect(stored()).toBe(before);
@@ -47,7 +47,7 @@ it('is in no storage, whatever else changes meanwhile', () => {
   expect(stored()).not.toContain(deriveColors(trial, true).strong);
 });
 
-it('colours document and components alike, by day and by night, and leaves both as they were', () => {
+it('colours document and components alike, in light and dark mode, and restores both', () => {
   const usual = primary();
   const end = begin();
   expect([strong(), primary()]).toEqual([deriveColors(trial, false).strong, deriveColors(trial, false).accent]);
@@ -58,7 +58,7 @@ it('colours document and components alike, by day and by night, and leaves both 
   expect([strong(), primary()]).toEqual(['', usual]);
 });
 
-it('stands above a theme colour that is chosen meanwhile, which is kept and comes afterwards', () => {
+it('overrides a theme colour that is chosen meanwhile, which is stored and applied afterwards', () => {
   const end = begin();
   act(() => changeSetting('theme', '#11a983'));
   expect(strong()).toBe(deriveColors(trial, false).strong);

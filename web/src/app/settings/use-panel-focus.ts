@@ -11,13 +11,13 @@ interface Parts {
 export function usePanelFocus(isOpen: boolean, { whole, panel, handle }: Parts): void {
   const opener = useRef<Element>(null);
 
-  // A layout effect: later the browser has already taken the focus from the closed panel.
+  // A layout effect: later the browser would already have removed the focus from the closed panel.
   useLayoutEffect(() => {
     if (isOpen) {
       opener.current = document.activeElement;
       panel.current?.focus();
     } else if (panel.current?.contains(document.activeElement)) {
-      // Safari does not focus a button that is clicked; an item of a menu is gone by now.
+      // Safari does not focus a clicked button; a menu item is gone by now.
       const before = opener.current;
       const canGoBack = before instanceof HTMLElement && before.isConnected && before !== document.body;
       (canGoBack ? before : handle.current)?.focus();

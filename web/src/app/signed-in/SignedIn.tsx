@@ -53,7 +53,7 @@ export function SignedIn({ table }: { table: readonly AppRoute[] }) {
   return <Console key={owner} profile={profile} table={table} />;
 }
 
-/** The frame in grey until the profile has loaded. */
+/** The skeleton of the frame until the profile has loaded. */
 function FrameSkeleton() {
   return (
     <div className="frame-skeleton flex" role="status" aria-label="正在加载">
@@ -71,11 +71,11 @@ function useBackgroundWork(isKnown: boolean): void {
   useEffect(() => startErrorCapture(), []);
   useEffect(() => guardWindow(), []);
   useEffect(() => holdStrayFiles(), []);
-  // Later than the rest: on a slow line its requests would delay the first page.
+  // Later than the rest: on a slow connection its requests would delay the first page.
   useEffect(() => (isKnown ? watchForUpdates() : undefined), [isKnown]);
 }
 
-/** A file dropped beside a drop zone: the browser would open it in place of the console and its open pages. */
+/** A file dropped beside a drop zone would be opened by the browser in place of the console. */
 function holdStrayFiles(): () => void {
   addEventListener('dragover', refuse);
   addEventListener('drop', refuse);

@@ -23,7 +23,7 @@ async function open(routes: Routes, { path = '/profile/dashboard', token = 't-1'
 }
 
 /** Without the background check for a newer version. */
-const asked = (calls: string[]) => calls.filter((call) => !call.startsWith('HEAD '));
+const withoutChecks = (calls: string[]) => calls.filter((call) => !call.startsWith('HEAD '));
 
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
@@ -40,7 +40,7 @@ async function expectSignInWith(notice: string) {
 }
 
 describe('the first page', () => {
-  it('is the home of the person signed in, with title, menu and a pinned tab', async () => {
+  it('is the home of the signed-in user, with title, menu and a pinned tab', async () => {
     await open({}, { path: '/' });
     await screen.findByRole('heading', { name: '今天没有需要处理的患者' });
     expect(currentAddress()).toBe('/profile/dashboard');
@@ -50,13 +50,13 @@ describe('the first page', () => {
     expect(strip.queryByRole('button', { name: /关闭/ })).toBeNull();
   });
 
-  it('shows a skeleton, and no other page, until the permissions are known', async () => {
+  it('shows a skeleton, and no other page, until the permissions have loaded', async () => {
     await open({ 'GET /api/user/profile': () => Answer.never }, { path: '/nested/menu2?a=1#b' });
     expect(screen.getByRole('status', { name: '正在加载' })).toBeTruthy();
     expect(currentAddress()).toBe('/nested/menu2?a=1#b');
   });
 
-  it('keeps query and hash of the address asked for', async () => {
+  it('keeps query and hash of the requested address', async () => {
     await open({}, { path: '/nested/menu2?a=1#b' });
     await screen.findByRole('heading', { name: '菜单 2', level: 1 });
     expect(currentAddress()).toBe('/nested/menu2?a=1#b');
@@ -71,7 +71,7 @@ describe('the first page', () => {
 });
 
 describe('an account that must change its password', () => {
-  it('sees the form and the reason, and goes on after the change', async () => {
+  it('shows the form and the reason, and continues after the change', async () => {
     let must = true;
     await open({
       'GET /api/user/profile': () => buildProfile({ must_change_password: must }),
@@ -98,18 +98,18 @@ describe('a session that cannot begin', () => {
     await expectSignInWith(expired);
   });
 
-  it('ends when the profile has no permission', async () => {
+  it('ends when the profile has no permissions', async () => {
     await open({ 'GET /api/user/profile': () => buildProfile({ permissions: [] }) });
     await expectSignInWith(expired);
   });
 
-  it('ends without asking the server when there is no token', async () => {
+  it('ends without a request when there is no token', async () => {
     const { calls } = await open({}, { token: '' });
     await expectSignInWith(expired);
-    expect(asked(calls)).toEqual([]);
+    expect(withoutChecks(calls)).toEqual([]);
   });
 
-  it('goes on when the server fails once', async () => {
+  it('continues when the server fails once', async () => {
     const answers = [new Answer({ code: 50000, msg: '服务器出错' }, 500), buildProfile()];
     await open({ 'GET /api/user/profile': () => answers.shift() ?? buildProfile() });
     await screen.findByRole('heading', { name: '今天没有需要处理的患者' });
@@ -121,12 +121,12 @@ describe('a session that cannot begin', () => {
       'GET /api/user/profile': () => new Answer({ code: 50000, msg: '服务器出错' }, 500),
     });
     await expectSignInWith(expired);
-    expect(asked(calls)).toHaveLength(3);
+    expect(withoutChecks(calls)).toHaveLength(3);
   });
 });
 
 describe('a session that ends while the user works', () => {
-  it('asks, keeps the page, and keeps what was typed for the next sign-in', async () => {
+  it('asks, keeps the page, and stores the input for the next sign-in', async () => {
     await open({ 'POST /api/user/update_profile': () => refusal(50014, '登录已过期') }, { path: '/profile/index' });
     await screen.findByRole('heading', { name: '个人信息' });
     type('姓名', '何静静');

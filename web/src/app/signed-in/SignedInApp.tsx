@@ -9,7 +9,7 @@ import { AppearanceProvider } from '#web/app/settings/AppearanceProvider.tsx';
 import { StatusBlock } from '#web/ui/status/StatusBlock.tsx';
 import { SignedIn } from './SignedIn.tsx';
 
-/** The console of the user to whom the token belongs. */
+/** The console of the owner of the token. */
 export function SignedInApp({ table }: { table: readonly AppRoute[] }) {
   const [queryClient] = useState(createQueryClient);
   return (
@@ -24,7 +24,7 @@ export function SignedInApp({ table }: { table: readonly AppRoute[] }) {
   );
 }
 
-/** The last resort, should the frame itself break: pages have boundaries of their own. */
+/** The last resort if the frame itself throws: pages have their own boundaries. */
 class ShellBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   static getDerivedStateFromError(): { isBroken: boolean } {
     return { isBroken: true };

@@ -1,4 +1,4 @@
-// Before everything else: zod reads its setting when the first schema is made.
+// Before every other import: zod reads its setting when the first schema is created.
 import './zod-without-eval.ts';
 import 'virtual:layout.css';
 import '#web/ui/page.css';
@@ -7,7 +7,7 @@ import { rootErrorHandlers } from '#web/app/error-log/capture.ts';
 import { routeTable } from '#web/app/routes/table.tsx';
 import { SignedInApp } from './SignedInApp.tsx';
 
-/** Draws the console in place of whatever the document shows. */
+/** Renders the console in place of the current content of the document. */
 export function mountSignedIn(): void {
   const root = document.getElementById('root') as HTMLElement;
   document.getElementById('brand')?.remove();

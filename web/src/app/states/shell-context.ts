@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { AppRoute } from '#web/app/routes/route.ts';
 
-/** What pages that belong to no feature may ask of the frame around them. */
+/** What pages without a feature may use of the frame. */
 export interface Shell {
   permitted: readonly AppRoute[];
   navigate(to: string): void;
-  /** To the page before this one, or home when there is none. */
+  /** To the previous page, or home when there is none. */
   back(): void;
   signOut(): void;
 }

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('a page that does not exist leads back to where one came from', () => {
+it('a page that does not exist links back to the previous page', () => {
   open(<NotFoundPage />, '/404');
   expect(screen.getByRole('heading', { name: '没有找到这个页面' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '返回上一页' }));
@@ -30,7 +30,7 @@ it('a page that does not exist leads back to where one came from', () => {
   expect(shell.navigate).not.toHaveBeenCalled();
 });
 
-it('a page that does not exist leads home when there is no going back', () => {
+it('a page that does not exist links home without a previous page', () => {
   open(<NotFoundPage />, '/404?noGoBack=1');
   fireEvent.click(screen.getByRole('button', { name: '返回上一页' }));
   expect(shell.navigate.mock.calls).toEqual([['/']]);
@@ -47,21 +47,21 @@ it('a page that does not exist offers to search for another', async () => {
   expect(shell.navigate.mock.calls).toEqual([['/patient/list']]);
 });
 
-it('a page without permission leads back to where one came from', () => {
+it('a page without permission links back to the previous page', () => {
   open(<NoPermissionPage />, '/error/401');
   fireEvent.click(screen.getByRole('button', { name: '返回上一页' }));
   expect(shell.back).toHaveBeenCalledOnce();
   expect(shell.navigate).not.toHaveBeenCalled();
 });
 
-it('a page without permission leads home when there is no going back', () => {
+it('a page without permission links home without a previous page', () => {
   open(<NoPermissionPage />, '/401?noGoBack=1');
   fireEvent.click(screen.getByRole('button', { name: '返回上一页' }));
   expect(shell.navigate.mock.calls).toEqual([['/']]);
   expect(shell.back).not.toHaveBeenCalled();
 });
 
-it('a page without permission leads home or to another account', () => {
+it('a page without permission links home or to another account', () => {
   open(<NoPermissionPage />, '/401');
   expect(screen.getByRole('heading', { name: '没有访问权限' })).toBeTruthy();
   expect(screen.getByText('需要的权限没有授予你。请联系本机构管理员开通。')).toBeTruthy();

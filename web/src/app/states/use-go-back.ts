@@ -1,10 +1,10 @@
 import { useShellContext } from './shell-context.ts';
 
-/** What 返回上一页 does. */
+/** The action of 返回上一页. */
 export function useGoBack(): () => void {
   const { navigate, back } = useShellContext();
   return () => {
-    // Whoever sent the visitor here may know that the page before is no place to return to.
+    // A redirect may have marked the previous page as no place to return to.
     if (new URLSearchParams(location.search).has('noGoBack')) navigate('/');
     else back();
   };

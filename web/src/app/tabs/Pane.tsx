@@ -13,14 +13,14 @@ import type { Tab, TabLocation } from './tabs-state.ts';
 
 interface Props {
   tab: Tab;
-  /** On screen: pixels. */
+  /** Visible. */
   isShown: boolean;
   /** Effects run: follows one frame after `isShown`. */
   isLive: boolean;
 }
 
 /**
- * One kept page. Pixels are governed by `content-visibility` (the layout is kept, so showing is cheap), effects by
+ * One kept page. Visibility is controlled by `content-visibility` (the layout is kept, so showing is cheap), effects by
  * `<Activity>`, which follows after the paint. See docs/adr/0009.
  */
 export const Pane = memo(function Pane({ tab, isShown, isLive }: Props) {
@@ -28,13 +28,13 @@ export const Pane = memo(function Pane({ tab, isShown, isLive }: Props) {
   const outer = useRef<HTMLDivElement>(null);
   const { id, rev, location, match } = tab;
 
-  // In every commit, so that nothing else in it measures a page without layout.
+  // In every commit, so that nothing in it measures a page without layout.
   useLayoutEffect(() => keepLaidOut(outer.current as HTMLElement));
 
-  // Updates inside a page that is not live yet wait: a key typed there could be lost. So it becomes live first.
+  // React delays updates inside a page that is not live yet: a typed key could be lost. So it becomes live first.
   const settleFirst = isShown && !isLive ? () => flushSync(() => tabs.settleNow()) : undefined;
 
-  // The same element for the same address: a page that is only hidden or shown is not drawn again.
+  // The same element for the same address: a page that is only hidden or shown is not rendered again.
   const page = useMemo(
     () => (
       <div className="pane-scroller" key={rev}>
@@ -97,7 +97,7 @@ function MatchedPage({ record }: { record: RouteRecord }): ReactNode {
   return useRoutes(useMemo(() => [{ path: record.path, element: Page && <Page /> }], [record.path, Page]));
 }
 
-/** What a page's links and `useNavigate` act on: its own tab, wherever the user is by then. */
+/** The navigator of a page: its links and `useNavigate` act on its own tab, also when another one is on screen. */
 function navigatorOf(tabs: Tabs, from: string): Navigator {
   return {
     createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
@@ -127,7 +127,7 @@ function anchorOf(hash: string): HTMLElement | null {
   }
 }
 
-/** Shown until a page's code is loaded; pages draw the skeletons of their own data. */
+/** Shown until a page's code is loaded; pages render the skeletons of their own data. */
 function PageSkeleton() {
   return (
     <div role="status" aria-label="正在加载页面">

@@ -9,7 +9,7 @@ export function Panes() {
   const { active, settled } = state;
   return (
     <div className="panes">
-      {/* In the order they were opened, never in that of the strip: a page that is moved in the document scrolls to its top. */}
+      {/* In the order of opening, not of the strip: a page that is moved in the document would scroll to its top. */}
       {state.kept
         .flatMap((id) => findTab(state, id) ?? [])
         .map((tab) => (

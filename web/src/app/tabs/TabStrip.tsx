@@ -27,7 +27,7 @@ export function TabStrip() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tab more or less moves the others
   useEffect(() => bringIntoView(list.current, activeIndex), [activeIndex, shown.length]);
 
-  // React listens to wheel passively: only a listener of our own may keep the page from scrolling along.
+  // React's wheel listeners are passive: only our own listener can prevent the page from scrolling along.
   useEffect(() => {
     const strip = list.current;
     function handleWheel(event: WheelEvent): void {
@@ -110,7 +110,7 @@ function TabMenu({ id, at, strip, onClose }: TabMenuProps) {
     <PopMenu
       label="页签操作"
       place={{ left: box.left + menuLeft(at.x, box), top }}
-      // Its own tab may be the one that was closed: then to the tab now on screen.
+      // The closed tab may be the one that had the menu: then to the active tab.
       orElse={() => strip?.querySelector<HTMLElement>('[aria-current="page"]')}
       onClose={onClose}
     >

@@ -20,7 +20,7 @@ it('does not run once it is cancelled', async () => {
   expect(work).not.toHaveBeenCalled();
 });
 
-it('does not wait for a frame that never comes', () => {
+it('does not wait for a frame in a hidden document', () => {
   const work = vi.fn();
   afterPaint(work);
   document.dispatchEvent(new Event('visibilitychange'));

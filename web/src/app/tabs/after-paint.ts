@@ -1,4 +1,4 @@
-/** Runs `work` once the next frame is on screen; `cancel` if something newer came first. A hidden document paints never. */
+/** Runs `work` once the next frame is on screen; `cancel` if something newer came first. A hidden document never paints. */
 export function afterPaint(work: () => void): { cancel(): void } {
   if (document.hidden) {
     work();

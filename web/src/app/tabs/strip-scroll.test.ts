@@ -16,7 +16,7 @@ describe('bringing a tab into view', () => {
     expect(scrollFor(boxes, index, { ...view, scroll })).toBe(expected);
   });
 
-  it('never scrolls before the beginning', () => {
+  it('never scrolls before the start', () => {
     expect(scrollFor([{ left: 0, width: 80 }], 0, { width: 300, content: 80, scroll: 0 })).toBe(0);
     expect(
       scrollFor(

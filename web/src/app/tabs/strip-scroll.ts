@@ -1,4 +1,4 @@
-/** Free space kept at either side of the neighbour that is brought into view. */
+/** Free space kept at either side of the neighbour that is scrolled into view. */
 const padding = 4;
 
 export interface Box {
@@ -7,8 +7,8 @@ export interface Box {
 }
 
 /**
- * Where the strip must be scrolled so that a tab and its neighbours can be seen: the first tab to the very left, the
- * last to the very right, any other with the next and the previous one in view.
+ * The scroll position at which a tab and its neighbours are visible: the first tab at the very left, the last at the very
+ * right, any other with the next and the previous one in view.
  */
 export function scrollFor(
   boxes: readonly Box[],

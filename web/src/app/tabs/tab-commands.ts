@@ -8,17 +8,18 @@ export interface TabCommand {
   run(): void;
 }
 
-/** What the context menu of a tab offers. A pinned tab cannot be closed or moved: those are left out. */
+/** The context menu of a tab. A pinned tab cannot be closed or moved: those commands are omitted. */
 export function tabCommands(tabs: Tabs, id: string): TabCommand[] {
   const state = tabs.store.getState();
   const tab = findTab(state, id);
   if (!tab) return [];
   const strip = state.tabs.filter(isInStrip);
   const place = strip.indexOf(tab);
-  const closable = (from: number, to: number) => strip.slice(from, to).filter((one) => !isPinned(one) && one !== tab);
+  const closable = (from: number, to: number) =>
+    strip.slice(from, to).filter((other) => !isPinned(other) && other !== tab);
   const left = closable(0, place);
   const right = closable(place + 1, strip.length);
-  const idsOf = (list: readonly { id: string }[]) => list.map((one) => one.id);
+  const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
   const commands: (TabCommand | false)[] = [
     { name: 'refresh', label: '刷新', isDisabled: false, run: () => tabs.refresh(id) },
     !isPinned(tab) && { name: 'close', label: '关闭', isDisabled: false, run: () => tabs.close([id]) },

@@ -1,4 +1,4 @@
-// The strip survives a reload: kept per browser tab, for one user.
+// The strip survives a reload: stored per browser tab, for one user.
 import { type RouteSets, resolve } from '#web/app/routes/resolve.ts';
 import { readTabMemory, writeTabMemory } from '#web/lib/session/tab-memory.ts';
 import { isInStrip, newTab, type Tab, type TabsState } from './tabs-state.ts';
@@ -20,7 +20,7 @@ export function saveTabs(user: number, { tabs }: TabsState): void {
   writeTabMemory(JSON.stringify(stored));
 }
 
-/** The tabs of this user's last document, those he may still open. */
+/** The tabs of this user's last document that may still be opened. */
 export function restoreTabs(user: number, routes: RouteSets): Tab[] {
   const seen = new Set<string>();
   return readTabs(user).flatMap(({ url, record, used }) => {

@@ -35,7 +35,7 @@ const ids = (tabs: Tabs) => tabs.store.getState().tabs.map((tab) => tab.id);
 const active = (tabs: Tabs) => tabs.store.getState().active;
 const home = '/profile/dashboard';
 
-/** Back and Forward of jsdom come later, as in a browser. */
+/** Back and Forward of jsdom are asynchronous, as in a browser. */
 function pop(go: () => void): Promise<void> {
   return new Promise((resolve) => {
     addEventListener('popstate', () => resolve(), { once: true });
@@ -72,7 +72,7 @@ describe('the first address', () => {
     expect(refusals).toBe(0);
   });
 
-  it('that is closed to this user leads home, and he is told', () => {
+  it('that is forbidden for this user leads home, with a message', () => {
     start('/doctor/list');
     expect(currentAddress()).toBe(home);
     expect(refusals).toBe(1);
@@ -80,11 +80,11 @@ describe('the first address', () => {
 });
 
 describe('the strip', () => {
-  it('begins with the pinned tab and the page asked for', () => {
+  it('starts with the pinned tab and the requested page', () => {
     expect(ids(start('/patient/list'))).toEqual([home, '/patient/list']);
   });
 
-  it('comes back after a reload with addresses and names, only the page on screen mounted', () => {
+  it('is restored after a reload with addresses and names, with only the active page mounted', () => {
     const before = start('/patient/list?page=3');
     before.navigate('/patient/edit/1');
     before.nameRecord('/patient/edit/1', '陆振华');
@@ -93,7 +93,7 @@ describe('the strip', () => {
     expect(after.kept).toEqual(['/patient/list']);
   });
 
-  it('tells pages that can be opened from closed ones and from addresses that are none', () => {
+  it('distinguishes permitted pages from forbidden ones and unknown addresses', () => {
     const { canOpen } = start(home);
     expect(['/patient/list?page=3', '/patient/edit/1', '/doctor/list', '/patient/edit/x'].map(canOpen)).toEqual([
       true,
@@ -108,7 +108,7 @@ describe('the strip', () => {
     expect(ids(start(home, { user: 2 }))).toEqual([home]);
   });
 
-  it('leaves out what the user may no longer open, and rubbish', () => {
+  it('omits pages that are no longer permitted, and invalid entries', () => {
     start('/patient/list').navigate('/patient/edit/1');
     const fewer = { ...routeSets, permitted: routeSets.permitted.filter(({ path }) => path !== '/patient/list') };
     expect(ids(start('/patient/edit/1', { routes: fewer }))).toEqual([home, '/patient/edit/1']);
@@ -120,7 +120,7 @@ describe('the strip', () => {
 });
 
 describe('permissions that change', () => {
-  it('leave no page behind that counts as unsaved, and keep what was typed on it', () => {
+  it('leave no unmounted page marked as unsaved, and keep its draft', () => {
     const tabs = start('/patient/list');
     markUnsaved('/patient/list', 'form', true);
     saveDraft('/patient/list', 'form', { note: '腿肿' });
@@ -139,7 +139,7 @@ describe('permissions that change', () => {
 });
 
 describe('unsaved work', () => {
-  it('is not asked about when switching to another tab', () => {
+  it('needs no confirmation when switching to another tab', () => {
     const tabs = start('/patient/list');
     markUnsaved('/patient/list', 'form', true);
     tabs.navigate(home);
@@ -147,7 +147,7 @@ describe('unsaved work', () => {
     expect(tabs.store.getState().kept).toContain('/patient/list');
   });
 
-  it('holds a page that would be thrown away until the user agrees', async () => {
+  it('keeps a page that would be unmounted until the user agrees', async () => {
     const tabs = start('/profile/index');
     markUnsaved('/profile/index', 'form', true);
     saveDraft('/profile/index', 'form', { nickname: '何' });
@@ -165,7 +165,7 @@ describe('unsaved work', () => {
     expect(readDraft('/profile/index', 'form')).toBeNull();
   });
 
-  it('is asked about once when several tabs are closed', async () => {
+  it('is confirmed once when several tabs are closed', async () => {
     const tabs = start('/patient/list');
     tabs.navigate('/patient/edit/1');
     for (const page of ['/patient/list', '/patient/edit/1']) markUnsaved(page, 'form', true);
@@ -182,7 +182,7 @@ describe('unsaved work', () => {
     expect(hasUnsaved()).toBe(false);
   });
 
-  it('of a page that a reload has left unmounted is asked about as well', async () => {
+  it('of a page that is not mounted after a reload is confirmed as well', async () => {
     start('/patient/list').navigate('/patient/edit/1');
     saveDraft('/patient/list', 'form', { note: '腿肿' });
     const tabs = start('/patient/edit/1');
@@ -193,7 +193,7 @@ describe('unsaved work', () => {
     expect(readDraft('/patient/list', 'form')).not.toBeNull();
   });
 
-  it('is asked about once when others are closed from another tab', async () => {
+  it('is confirmed once when others are closed from another tab', async () => {
     const tabs = start('/patient/list');
     tabs.navigate('/profile/index');
     markUnsaved('/profile/index', 'form', true);
@@ -202,7 +202,7 @@ describe('unsaved work', () => {
     expect(active(tabs)).toBe('/patient/list');
   });
 
-  it('is asked about before a refresh', async () => {
+  it('is confirmed before a refresh', async () => {
     const tabs = start('/patient/list?page=2');
     markUnsaved('/patient/list', 'form', true);
     tabs.refresh('/patient/list');
@@ -213,7 +213,7 @@ describe('unsaved work', () => {
     expect(currentAddress()).toBe('/patient/list?page=2');
   });
 
-  it('holds Back until the user agrees', async () => {
+  it('delays Back until the user agrees', async () => {
     const tabs = start('/patient/list');
     tabs.navigate('/profile/index');
     markUnsaved('/profile/index', 'form', true);
@@ -233,7 +233,7 @@ describe('unsaved work', () => {
 });
 
 describe('a page that is not on screen', () => {
-  it('opens a tab without taking the user there', () => {
+  it('opens a tab in the background', () => {
     const tabs = start('/patient/list');
     tabs.navigate(home);
     tabs.navigate('/patient/edit/5', { from: '/patient/list' });

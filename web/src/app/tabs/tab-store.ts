@@ -24,9 +24,9 @@ export interface TabsHost {
   routes: RouteSets;
   /** Asks whether unsaved work of these pages may be lost. */
   askToDiscard(titles: string[]): Promise<boolean>;
-  /** The user asked for a page without permission. */
+  /** The user requested a page without permission. */
   onForbidden(): void;
-  /** A navigation has begun. */
+  /** A navigation has started. */
   onStart(): void;
   /** Whether pages stay mounted when they are left: not while the tabs are switched off. */
   keepsPages(): boolean;
@@ -35,7 +35,7 @@ export interface TabsHost {
 interface NavigateOptions {
   replace?: boolean;
   state?: unknown;
-  /** The tab whose page navigates: if it is not on screen, the target is opened in the background. */
+  /** The tab whose page navigates: if it is not active, the target is opened in the background. */
   from?: string;
 }
 
@@ -47,7 +47,7 @@ export interface Tabs {
   refresh(id: string): void;
   move(id: string, to: number): void;
   nameRecord(id: string, record: string): void;
-  /** Whether this address is a page the user may see. */
+  /** Whether this address is a page the user may open. */
   canOpen(path: string): boolean;
   /** The user's permissions changed: tabs without permission are closed. */
   setRoutes(routes: RouteSets): void;
@@ -122,13 +122,13 @@ function show(tabs: OpenTabs, target: Resolution): void {
   tabs.pendingSwitch = afterPaint(() => settleNow(tabs));
 }
 
-/** Whether the page on screen is not drawn again: then nothing would report the end of a navigation. */
+/** Whether the active page is not rendered again: then nothing would report the end of a navigation. */
 function isUnchangedPage(id: string, before: TabsState, after: TabsState): boolean {
   const [old, now] = [before, after].map((tabsState) => state.findTab(tabsState, id));
   return before.active === id && old?.location === now?.location && old?.rev === now?.rev;
 }
 
-/** The tab whose unsaved work is lost by going to `to`, if any. */
+/** The tab whose unsaved work would be lost by going to `to`, if any. */
 function tabLosingWork({ store }: OpenTabs, to: Resolution): Tab | undefined {
   const { active } = store.getState();
   if (to.isRefresh && hasUnsaved(to.pathname)) return state.findTab(store.getState(), to.pathname);
@@ -184,9 +184,9 @@ async function close(tabs: OpenTabs, ids: readonly string[], thenTo?: string): P
   const before = store.getState();
   const after = state.closeTabs(before, ids);
   apply(tabs, after);
-  const wanted = thenTo === undefined ? undefined : state.findTab(after, thenTo);
-  if (!wanted && state.findTab(after, before.active)) return true;
-  const next = wanted ?? state.nextAfterClose(before, after);
+  const requested = thenTo === undefined ? undefined : state.findTab(after, thenTo);
+  if (!requested && state.findTab(after, before.active)) return true;
+  const next = requested ?? state.nextAfterClose(before, after);
   if (next?.id !== before.active) navigate(tabs, next ? urlOf(next.location) : '/');
   return true;
 }

@@ -23,7 +23,7 @@ function open(state: TabsState, url: string): TabsState {
   return openTab(state, { pathname, search, hash, state: null, key: url }, match);
 }
 
-/** Goes to these addresses, one after the other. */
+/** Visits these addresses, one after the other. */
 function walk(urls: string[], state = empty): TabsState {
   return urls.reduce((now, url) => {
     const opened = open(now, url);
@@ -42,7 +42,7 @@ describe('opening', () => {
     expect(state.tabs[1]?.location).toMatchObject({ search: '?page=2', hash: '#row' });
   });
 
-  it('shows a kept page first and lets it settle afterwards, a new one at once', () => {
+  it('shows a mounted page first and lets it settle afterwards, a new one at once', () => {
     const before = walk([home, '/patient/list']);
     const shown = visitTab(before, home);
     expect(shown).toMatchObject({ active: home, settled: '/patient/list' });
@@ -51,18 +51,18 @@ describe('opening', () => {
 });
 
 describe('keeping', () => {
-  it('throws away a page that is not to be kept, but leaves its tab', () => {
+  it('unmounts a page that is not to be kept, but keeps its tab', () => {
     const state = walk([home, '/profile/index', '/patient/list']);
     expect(ids(state)).toContain('/profile/index');
     expect(state.kept).toEqual([home, '/patient/list']);
   });
 
-  it('takes a page without a tab away altogether', () => {
+  it('removes a page without a tab', () => {
     const state = walk([home, '/404', '/patient/list']);
     expect(ids(state)).toEqual([home, '/patient/list']);
   });
 
-  it('keeps twelve, drops the one longest unused and leaves its tab', () => {
+  it('keeps twelve, unmounts the least recently used and keeps its tab', () => {
     const urls = Array.from({ length: maxKept + 1 }, (_, index) => edit(index));
     const state = walk([...urls.slice(0, 3), edit(0), ...urls.slice(3)]);
     expect(state.kept).toHaveLength(maxKept);
@@ -71,7 +71,7 @@ describe('keeping', () => {
     expect(ids(state)).toContain(edit(1));
   });
 
-  it('drops no page with unsaved work', () => {
+  it('unmounts no page with unsaved work', () => {
     const urls = Array.from({ length: maxKept }, (_, index) => edit(index));
     const full = walk(urls);
     const next = visitTab(open(full, '/patient/list'), '/patient/list');
@@ -80,33 +80,33 @@ describe('keeping', () => {
     expect(state.kept).not.toContain(edit(1));
   });
 
-  it('keeps only the page on screen and unsaved work when there is no strip to come back by', () => {
+  it('keeps only the active page and unsaved work when the strip is switched off', () => {
     const full = walk([home, edit(1), edit(2), '/patient/list']);
     expect(settle(full, (id) => id === edit(1), false).kept).toEqual([edit(1), '/patient/list']);
   });
 });
 
 describe('closing', () => {
-  it('leaves pinned tabs', () => {
+  it('keeps pinned tabs', () => {
     const state = closeTabs(walk([home, '/patient/list', edit(1)]), [home, '/patient/list', edit(1)]);
     expect(ids(state)).toEqual([home]);
     expect(state.kept).toEqual([home]);
   });
 
-  it('goes to the tab visited last', () => {
+  it('activates the tab visited last', () => {
     const before = walk([home, '/patient/list', edit(1), home, '/patient/list']);
     expect(nextAfterClose(before, closeTabs(before, ['/patient/list']))?.id).toBe(home);
     const other = walk([home, '/patient/list', edit(1)]);
     expect(nextAfterClose(other, closeTabs(other, [edit(1)]))?.id).toBe('/patient/list');
   });
 
-  it('goes to the left neighbour when none of the others was visited, as after a reload', () => {
+  it('activates the left neighbour when none of the others was visited, as after a reload', () => {
     const restored = [edit(1), edit(2), edit(3)].reduce(open, empty);
     const before = settle(visitTab(restored, edit(2)), none);
     expect(nextAfterClose(before, closeTabs(before, [edit(2)]))?.id).toBe(edit(1));
   });
 
-  it('goes nowhere when nothing is left', () => {
+  it('activates none when nothing is left', () => {
     const before = walk([edit(1)]);
     expect(nextAfterClose(before, closeTabs(before, [edit(1)]))).toBeUndefined();
   });
@@ -123,12 +123,12 @@ describe('moving', () => {
     [edit(1), -5, [home, edit(1), '/patient/list', edit(2)]],
     [home, 2, [home, '/patient/list', edit(1), edit(2)]],
     ['/nowhere', 1, [home, '/patient/list', edit(1), edit(2)]],
-  ])('puts %s at place %i, behind what is pinned', (id, to, expected) => {
+  ])('puts %s at place %i, behind the pinned tabs', (id, to, expected) => {
     expect(ids(moveTab(state, id, to))).toEqual(expected);
   });
 });
 
-it('begins a page anew by a new number and leaves the others alone', () => {
+it('remounts a page by a new number and leaves the others alone', () => {
   const state = refreshTab(walk([home, edit(1)]), edit(1));
   expect(state.tabs.map((tab) => tab.rev)).toEqual([0, 1]);
 });

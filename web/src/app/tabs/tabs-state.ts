@@ -1,4 +1,4 @@
-// The tabs as plain data, and what can happen to them. Nothing here knows React, the address bar or storage.
+// The tabs as plain data and their state transitions, without React, the address bar or storage.
 import { metaOf, type PageMatch } from '#web/app/routes/pages.ts';
 
 export interface TabLocation {
@@ -10,13 +10,13 @@ export interface TabLocation {
 }
 
 export interface Tab {
-  /** The path: another query is the same tab, another record another one. */
+  /** The path: another query is the same tab, another record is another tab. */
   id: string;
   location: TabLocation;
   match: PageMatch;
-  /** The record's name, once the page knows it. */
+  /** The name of the record, once the page has loaded it. */
   record: string;
-  /** A new number begins the page anew. */
+  /** A new number remounts the page. */
   rev: number;
   /** Greater means visited later; 0 is not visited yet. */
   used: number;
@@ -24,9 +24,9 @@ export interface Tab {
 
 export interface TabsState {
   tabs: readonly Tab[];
-  /** The tab on screen. */
+  /** The visible tab. */
   active: string;
-  /** The tab whose effects run and which menu, breadcrumb and title speak of: `active`, one frame later. */
+  /** The tab whose effects run, and which menu, breadcrumb and title show: `active`, one frame later. */
   settled: string;
   /** Tabs whose page is mounted. */
   kept: readonly string[];
@@ -46,7 +46,7 @@ export function isInStrip(tab: Tab): boolean {
   return metaOf(tab.match).noTab !== true;
 }
 
-/** Whether leaving throws the page away. */
+/** Whether the page is unmounted when it is left. */
 export function isThrownAway(tab: Tab): boolean {
   const { noCache, noTab } = metaOf(tab.match);
   return noCache === true || noTab === true;
@@ -61,19 +61,22 @@ export function newTab(location: TabLocation, match: PageMatch, record = ''): Ta
   return { id: location.pathname, location, match, record, rev: 0, used: 0 };
 }
 
-/** Puts a tab in the strip (or updates where it stands) without going there. */
+/** Adds a tab to the strip (or updates its address) without activating it. */
 export function openTab(state: TabsState, location: TabLocation, match: PageMatch): TabsState {
-  const known = findTab(state, location.pathname);
-  if (!known) return { ...state, tabs: [...state.tabs, newTab(location, match)] };
-  // The very same object at the same address: a page that is only shown again is not drawn again.
-  return change(state, known.id, { location: isSame(known.location, location) ? known.location : location, match });
+  const existing = findTab(state, location.pathname);
+  if (!existing) return { ...state, tabs: [...state.tabs, newTab(location, match)] };
+  // The same object for the same address: a page that is only shown again is not rendered again.
+  return change(state, existing.id, {
+    location: isSame(existing.location, location) ? existing.location : location,
+    match,
+  });
 }
 
 function isSame(a: TabLocation, b: TabLocation): boolean {
   return a.search === b.search && a.hash === b.hash && a.state === b.state;
 }
 
-/** Goes to a tab. A page that is mounted already is shown first and settles after the frame; a new one at once. */
+/** Activates a tab. A mounted page is shown first and settles after the frame; a new one at once. */
 export function visitTab(state: TabsState, id: string): TabsState {
   const latest = Math.max(0, ...state.tabs.map((tab) => tab.used));
   const visited = { ...change(state, id, { used: latest + 1 }), active: id };
@@ -81,8 +84,8 @@ export function visitTab(state: TabsState, id: string): TabsState {
 }
 
 /**
- * Ends a visit's second half: what was left and is not kept goes, and of more than twelve pages the one longest unused.
- * `mustStay` names pages with unsaved work; `keepsPages` is false for somebody who has switched the tabs off.
+ * Ends the second half of a visit: unmounts the page that was left and is not kept, and of more than twelve pages the
+ * least recently used. `mustStay` names pages with unsaved work; `keepsPages` is false while the tabs are switched off.
  */
 export function settle(state: TabsState, mustStay: (id: string) => boolean, keepsPages = true): TabsState {
   const { active } = state;
@@ -98,7 +101,7 @@ export function settle(state: TabsState, mustStay: (id: string) => boolean, keep
   return { ...state, tabs, settled: active, kept: kept.filter((id) => !gone.has(id)) };
 }
 
-/** Takes tabs away; pinned ones stay. The caller goes on to `nextAfterClose` when the active one was among them. */
+/** Removes tabs; pinned ones stay. The caller activates `nextAfterClose` when the active one was among them. */
 export function closeTabs(state: TabsState, ids: readonly string[]): TabsState {
   const closed = new Set(ids.filter((id) => !isPinnedId(state, id)));
   return {
@@ -136,7 +139,7 @@ export function nameRecord(state: TabsState, id: string, record: string): TabsSt
 export function moveTab(state: TabsState, id: string, to: number): TabsState {
   const tab = findTab(state, id);
   if (!tab || isPinned(tab)) return state;
-  const rest = state.tabs.filter((one) => one !== tab);
+  const rest = state.tabs.filter((other) => other !== tab);
   const place = Math.min(Math.max(to, rest.filter(isPinned).length), rest.length);
   return { ...state, tabs: [...rest.slice(0, place), tab, ...rest.slice(place)] };
 }

@@ -1,7 +1,8 @@
 import type { alert, talk } from '@yun/contract';
 import { expect, it, vi } from 'vitest';
 import { buildAlertRow } from '#web/test/alerts.ts';
-import { createCriticalNotice } from './critical-notice.ts';
+import { serve } from '#web/test/serve.ts';
+import { createCriticalNotice, listCritical } from './critical-notice.ts';
 
 const now = Date.parse('2026-11-12T08:00:00+08:00');
 const unread = (...ids: [patientId: number, lastId: number][]): talk.Unread => ({
@@ -58,7 +59,7 @@ it('shows a critical alert raised by a message once, and again when it is raised
   expect(shown).toEqual([7, 7]);
 });
 
-it.each([0, 40])('shows what came while nobody saw the window, on return after %i minutes', async (minutes) => {
+it.each([0, 40])('shows alerts that came while the window was hidden, on return after %i minutes', async (minutes) => {
   const { handleUnread, shown, state, setVisible } = watch([critical(7)]);
   await handleUnread(unread());
   setVisible(false);
@@ -107,4 +108,18 @@ it('shows neither alerts of other patients nor older ones', async () => {
   await handleUnread(unread());
   await handleUnread(unread([7, 20]));
   expect(shown).toEqual([]);
+});
+
+it('finds an old alert that was raised again behind many newer ones', async () => {
+  const rows = Array.from({ length: 130 }, (_, n) => buildAlertRow({ id: 130 - n, severity: 4 }));
+  const counts = { 1: 0, 2: 0, 3: 0, 4: rows.length, snoozed: 0 };
+  const { calls } = await serve({
+    'GET /api/alert/list_alert': (query) => {
+      expect(query).toMatchObject({ severity: '4' });
+      const [page, size] = [Number(query.page), Number(query.size)];
+      return { list: rows.slice((page - 1) * size, page * size), total: rows.length, page, size, counts };
+    },
+  });
+  expect((await listCritical()).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+  expect(calls.length).toBe(2);
 });

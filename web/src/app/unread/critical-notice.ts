@@ -1,8 +1,9 @@
-// Shows a critical alert on whatever page the doctor is: a badge alone is easily overlooked.
+// Shows a critical alert on any page of the console: a badge alone is easily overlooked.
 import type { alert, talk } from '@yun/contract';
+import { request } from '#web/lib/api/api-client.ts';
 import { toInstant } from '#web/lib/time/server-time.ts';
+import type { Visibility } from './browser-windows.ts';
 import { createNewMessageFinder } from './unread-diff.ts';
-import type { Visibility } from './visibility.ts';
 
 interface Parts {
   /** All open alerts of the highest level. */
@@ -13,7 +14,7 @@ interface Parts {
   show(row: alert.AlertRow): void;
 }
 
-/** An alert that changed longer before the last answer was not raised by a message since. */
+/** An alert that changed longer before the last answer was not raised by a new message. */
 const recentMs = 5 * 60_000;
 
 interface CriticalNotice {
@@ -36,16 +37,16 @@ export function createCriticalNotice({ listCritical, visibility, now, show }: Pa
 
   async function check(): Promise<void> {
     if (waiting.size === 0 || !visibility.isVisible()) return;
-    const asked = new Map(waiting);
+    const pending = new Map(waiting);
     waiting.clear();
     const rows = await listCritical().catch(() => null);
     if (rows === null) {
-      for (const [patientId, since] of asked) note(patientId, since);
+      for (const [patientId, since] of pending) note(patientId, since);
       return;
     }
     for (const row of rows) {
       const key = `${row.id} ${row.repeat_count}`;
-      const since = asked.get(row.patient.id) ?? Number.POSITIVE_INFINITY;
+      const since = pending.get(row.patient.id) ?? Number.POSITIVE_INFINITY;
       if (toInstant(row.update_time) <= since || shown.has(key)) continue;
       shown.add(key);
       show(row);
@@ -60,4 +61,17 @@ export function createCriticalNotice({ listCritical, visibility, now, show }: Pa
     },
     stop: visibility.listen(() => void check()),
   };
+}
+
+const maxListed = 100;
+
+/** All pages of open critical alerts: an old one that was raised again comes after newer ones. */
+export async function listCritical(): Promise<alert.AlertRow[]> {
+  const rows: alert.AlertRow[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { severity: '4', sort: '-create_time', page: String(page), size: String(maxListed) } as const;
+    const { list } = await request('GET /api/alert/list_alert', query);
+    rows.push(...list);
+    if (list.length < maxListed) return rows;
+  }
 }

@@ -38,7 +38,7 @@ it('shows how many messages came while hidden, without names or texts', () => {
     ['云医生端', '收到 1 条新的患者消息'],
     ['云医生端', '收到 3 条新的患者消息'],
   ]);
-  // The same tag: the second takes the place of the first.
+  // The same tag: the second replaces the first.
   expect(new Set(FakeNotification.shown.map(({ options }) => options.tag)).size).toBe(1);
   visibility.set(true);
   expect(FakeNotification.shown.at(-1)?.isClosed).toBe(true);

@@ -1,7 +1,7 @@
 import { productTitle } from '#web/lib/browser/title.ts';
 import { boardPath } from './board-path.ts';
+import type { Visibility } from './browser-windows.ts';
 import type { NewMessages } from './unread-diff.ts';
-import type { Visibility } from './visibility.ts';
 
 interface Parts {
   visibility: Visibility;

@@ -62,7 +62,7 @@ it.each([
   [0, 24_000],
   [0.5, 30_000],
   [1, 36_000],
-])('asks every 30 s, 20 %% sooner or later: at random %d after %d ms', async (random, pause) => {
+])('polls every 30 s, 20 %% sooner or later: at random %d after %d ms', async (random, pause) => {
   const poll = build(random);
   poll.run(0);
   await pass(0);
@@ -74,7 +74,7 @@ it.each([
   poll.stop();
 });
 
-it('counts the pause from the end of a slow answer, and asks nothing meanwhile', async () => {
+it('counts the pause from the end of a slow answer, and sends nothing meanwhile', async () => {
   const poll = build();
   poll.run(0);
   await pass(90_000);
@@ -106,7 +106,7 @@ describe('after a failure', () => {
     poll.stop();
   });
 
-  it('waits as long as the server says, even if something changes or the user comes back', async () => {
+  it('waits as long as the server requires, even if something changes or the user returns', async () => {
     const poll = build(0);
     poll.run(0);
     await pass(0);
@@ -160,8 +160,8 @@ describe('hints', () => {
   });
 });
 
-describe('an answer asked for before a change', () => {
-  it('is dropped, and asked for again soon', async () => {
+describe('an answer to a call before a change', () => {
+  it('is dropped, and the call is repeated soon', async () => {
     const poll = build();
     poll.run(0);
     await pass(0);
@@ -174,7 +174,7 @@ describe('an answer asked for before a change', () => {
     poll.stop();
   });
 
-  it('is dropped after the end too, and nothing is asked any more', async () => {
+  it('is dropped after the end too, and no further call is sent', async () => {
     const poll = build();
     poll.run(0);
     await pass(0);
@@ -189,7 +189,7 @@ describe('an answer asked for before a change', () => {
   });
 });
 
-it('asks nothing by itself while paused, but once on refresh', async () => {
+it('sends nothing while paused, but once on refresh', async () => {
   const poll = build();
   poll.run(1000);
   poll.pause();

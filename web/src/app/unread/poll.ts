@@ -43,7 +43,7 @@ interface PollState<T> extends PollParts<T> {
   isInvalidated: boolean;
   wantsAnother: boolean;
   failures: number;
-  /** The server has asked for no call before this time. */
+  /** The server has requested no call before this time. */
   notBefore: number;
   startedAt: number;
   answeredAt: number;
@@ -133,7 +133,7 @@ function handleFailure<T>(poll: PollState<T>, error: unknown): void {
   const { clock, random } = poll;
   poll.failures += 1;
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : null;
-  // A little later than the server says: it says the same to every client.
+  // A little later than the server requests: it sends the same delay to every client.
   if (seconds !== null) poll.notBefore = clock.now() + seconds * 1000 * between(1, 1 + jitter, random);
   poll.onFailure(error);
 }

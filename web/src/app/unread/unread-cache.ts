@@ -1,4 +1,4 @@
-// The last answer about unread messages, from whichever window, and what the next one adds to it.
+// The last answer about unread messages, from any window, and the changes in the next one.
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { changedPatients, createNewMessageFinder, type NewMessages } from './unread-diff.ts';
 import type { Answer, WatchParts } from './watch-parts.ts';

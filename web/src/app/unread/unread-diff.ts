@@ -2,7 +2,7 @@ import type { talk } from '@yun/contract';
 
 type Unread = talk.Unread;
 
-/** Whose conversations differ between two answers. */
+/** The patients whose conversations differ between two answers. */
 export function changedPatients(before: Unread, after: Unread): number[] {
   const marks = new Map(before.from_patients.map((row) => [row.patient_id, markOf(row)]));
   const changed = new Set<number>();

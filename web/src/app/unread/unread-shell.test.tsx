@@ -89,19 +89,19 @@ it('badge, title and store agree: on an answer, on a mark, and when the user is 
   expect(document.title).toBe('状态记录 - 云医生端');
 });
 
-it('asks nothing for a user who is no doctor, until that changes', async () => {
+it('sends nothing for a user who is no doctor, until that changes', async () => {
   const { calls, change } = await open(
     { 'GET /api/talk/has_unread_talk_record': () => unread },
     buildProfile({ user_type: '管理员' }),
   );
-  // The part that asks has long been loaded by the test before: it would have asked by now.
+  // The module that sends it was loaded by the test before: it would have been sent by now.
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(calls).toEqual([]);
   act(() => change({ user_type: '医生' }));
   await screen.findByText('badge 5, store 5 of 1');
 });
 
-it('shows an ended session by the dialog all calls share, and nothing else', async () => {
+it('reports an ended session by the dialog that all calls share, and nothing else', async () => {
   await open({ 'GET /api/talk/has_unread_talk_record': () => refusal(50014, '登录已过期') });
   await waitFor(() => expect(useSessionOver.getState()).toEqual({ isOver: true, isAsking: true }));
   expect(screen.getByText('badge 0, store 0 of 0')).toBeTruthy();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { browserClock } from '#web/lib/time/clock.ts';
 import { fakeChannels, fakeLockManager, fakeVisibility } from '#web/test/fake-browser.ts';
-import { tabLocks } from './tab-locks.ts';
+import { tabLocks } from './browser-windows.ts';
 import { createUnreadWatch, type UnreadWatch } from './unread-watch.ts';
 import type { WatchParts } from './watch-parts.ts';
 
@@ -14,14 +14,14 @@ const unread = (...ids: [number, number][]): talk.Unread => ({
   from_patients: ids.map(([patientId, lastId]) => from(patientId, lastId)),
 });
 
-/** One server and one browser; what every window asked and showed is written down with its name. */
+/** One server and one browser; the calls and the state of every window are recorded under its name. */
 function world() {
   const manager = fakeLockManager();
   const openChannel = fakeChannels();
-  const asked: string[] = [];
+  const polls: string[] = [];
   const etags: (string | null)[] = [];
   const state = { now: unread(), error: null as unknown, delay: 0 };
-  const streams: { say(text: string): void; fail(): void; isOpen(): boolean; owner: string }[] = [];
+  const streams: { send(text: string): void; fail(): void; isOpen(): boolean; owner: string }[] = [];
 
   async function openStream(owner: string, signal: AbortSignal): Promise<Response> {
     let isOpen = true;
@@ -31,13 +31,13 @@ function world() {
     signal.addEventListener('abort', close);
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
-        const say = (text: string) => controller.enqueue(new TextEncoder().encode(text));
+        const send = (text: string) => controller.enqueue(new TextEncoder().encode(text));
         const fail = () => {
           close();
           controller.error(new TypeError());
         };
-        streams.push({ owner, say, fail, isOpen: () => isOpen });
-        say('event: hello\ndata: {}\n\n');
+        streams.push({ owner, send, fail, isOpen: () => isOpen });
+        send('event: hello\ndata: {}\n\n');
       },
     });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
@@ -46,10 +46,10 @@ function world() {
   function open(name: string, changes: Partial<WatchParts> & { isVisible?: boolean; isLive?: boolean } = {}) {
     const { isVisible = true, isLive = false, ...parts } = changes;
     const visibility = fakeVisibility(isVisible);
-    const seen = { count: -1, talks: [] as (number | null)[], news: [] as unknown[], over: 0 };
+    const shown = { count: -1, talks: [] as (number | null)[], news: [] as unknown[], over: 0 };
     const watch = createUnreadWatch({
       async ask(etag) {
-        asked.push(name);
+        polls.push(name);
         etags.push(etag);
         const { now, error, delay } = state;
         if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
@@ -66,22 +66,22 @@ function world() {
       isFresh: true,
       wantsNotices: () => false,
       onUnread: ({ unread_count }) => {
-        seen.count = unread_count;
+        shown.count = unread_count;
       },
       onCount: (count) => {
-        seen.count = count;
+        shown.count = count;
       },
-      onTalk: (patientId) => seen.talks.push(patientId),
-      onNewMessages: (news) => seen.news.push(news),
+      onTalk: (patientId) => shown.talks.push(patientId),
+      onNewMessages: (news) => shown.news.push(news),
       onSessionOver: () => {
-        seen.over += 1;
+        shown.over += 1;
       },
       ...parts,
     });
     opened.push(watch);
-    return { watch, visibility, seen };
+    return { watch, visibility, shown };
   }
-  return { open, asked, etags, state, streams };
+  return { open, polls, etags, state, streams };
 }
 
 let opened: UnreadWatch[] = [];
@@ -96,62 +96,62 @@ afterEach(() => {
 });
 
 describe('one window', () => {
-  it('asks at once after a sign-in, spread over 3 s after a load', async () => {
+  it('polls at once after a sign-in, spread over 3 s after a load', async () => {
     const fresh = world();
     fresh.open('a');
     await pass(0);
-    expect(fresh.asked).toEqual(['a']);
+    expect(fresh.polls).toEqual(['a']);
     const loaded = world();
     loaded.open('b', { isFresh: false, random: () => 0.999 });
     await pass(2900);
-    expect(loaded.asked).toEqual([]);
+    expect(loaded.polls).toEqual([]);
     await pass(100);
-    expect(loaded.asked).toEqual(['b']);
+    expect(loaded.polls).toEqual(['b']);
   });
 
   it('sends the ETag and shows the same number on 304', async () => {
     const { open, etags, state } = world();
     state.now = unread([7, 70]);
-    const { seen } = open('a');
+    const { shown } = open('a');
     await pass(31_000);
-    expect(seen.count).toBe(1);
+    expect(shown.count).toBe(1);
     expect(etags).toEqual([null, JSON.stringify(state.now)]);
-    expect(seen.talks).toEqual([]);
+    expect(shown.talks).toEqual([]);
   });
 
   it('ignores failures, keeps the last answer and reports the conversations that changed meanwhile', async () => {
     const { open, state } = world();
     state.now = unread([7, 70], [8, 80]);
-    const { seen } = open('a');
+    const { shown } = open('a');
     await pass(0);
     state.error = new ApiError('transport');
     await pass(120_000);
-    expect(seen).toEqual({ count: 2, talks: [], news: [], over: 0 });
+    expect(shown).toEqual({ count: 2, talks: [], news: [], over: 0 });
     state.error = null;
     state.now = unread([7, 71]);
     await pass(300_000);
-    expect([seen.count, seen.talks]).toEqual([1, [7, 8]]);
+    expect([shown.count, shown.talks]).toEqual([1, [7, 8]]);
   });
 
-  it('asks nothing while hidden, and at once when it is shown again', async () => {
-    const { open, asked, state } = world();
-    const { visibility, seen } = open('a');
+  it('sends nothing while hidden, and polls at once when it is shown again', async () => {
+    const { open, polls, state } = world();
+    const { visibility, shown } = open('a');
     await pass(0);
     visibility.set(false);
     state.now = unread([7, 70]);
     await pass(600_000);
-    expect(asked).toHaveLength(1);
-    expect(seen.talks).toEqual([]);
+    expect(polls).toHaveLength(1);
+    expect(shown.talks).toEqual([]);
     visibility.set(true);
     await pass(0);
-    expect(asked).toHaveLength(2);
-    expect(seen.count).toBe(1);
-    // Without live delivery anything may have happened; the answer then names whom it knows of.
-    expect(seen.talks).toEqual([null, 7]);
+    expect(polls).toHaveLength(2);
+    expect(shown.count).toBe(1);
+    // Without live delivery anything may have changed; the answer then names the patients.
+    expect(shown.talks).toEqual([null, 7]);
   });
 
-  it('does not ask again after being hidden for a moment', async () => {
-    const { open, asked } = world();
+  it('does not poll again after being hidden for a moment', async () => {
+    const { open, polls } = world();
     const { visibility } = open('a');
     await pass(1000);
     visibility.set(false);
@@ -159,107 +159,107 @@ describe('one window', () => {
     visibility.set(true);
     visibility.focus();
     await pass(20_000);
-    expect(asked).toHaveLength(1);
+    expect(polls).toHaveLength(1);
     visibility.focus();
     await pass(0);
-    expect(asked).toHaveLength(2);
+    expect(polls).toHaveLength(2);
   });
 
-  it('shows a number that was set here, and not the older answer on its way', async () => {
+  it('shows a number that was set here, and not the older answer under way', async () => {
     const { open, state } = world();
     state.now = unread([7, 70], [8, 80]);
     state.delay = 500;
-    const { watch, seen } = open('a');
+    const { watch, shown } = open('a');
     await pass(100);
     watch.noteCount(1);
-    seen.count = 1;
+    shown.count = 1;
     state.now = unread([8, 80]);
     await pass(401);
-    expect(seen.count).toBe(1);
+    expect(shown.count).toBe(1);
     await pass(2000);
-    expect(seen.count).toBe(1);
+    expect(shown.count).toBe(1);
   });
 
   it('handles nothing after it is stopped', async () => {
-    const { open, state, asked } = world();
+    const { open, state, polls } = world();
     state.delay = 500;
     state.now = unread([7, 70]);
-    const { watch, seen } = open('a', { isLive: true });
+    const { watch, shown } = open('a', { isLive: true });
     await pass(100);
     watch.stop();
-    const talks = seen.talks.length;
+    const talks = shown.talks.length;
     await pass(600_000);
-    expect([seen.count, seen.talks.length, asked.length]).toEqual([-1, talks, 1]);
+    expect([shown.count, shown.talks.length, polls.length]).toEqual([-1, talks, 1]);
   });
 
-  it('stops when the session is over, reports it once, and goes on when it is renewed', async () => {
-    const { open, state, asked, streams } = world();
-    const { seen, watch, visibility } = open('a', { isLive: true });
+  it('stops when the session is over, reports it once, and continues when it is renewed', async () => {
+    const { open, state, polls, streams } = world();
+    const { shown, watch, visibility } = open('a', { isLive: true });
     await pass(2000);
-    const before = asked.length;
+    const before = polls.length;
     state.error = new ApiError('envelope', { code: 50014 });
     await pass(600_000);
     visibility.focus();
     await pass(600_000);
-    expect([asked.length - before, seen.over]).toEqual([1, 1]);
+    expect([polls.length - before, shown.over]).toEqual([1, 1]);
     expect(streams.map(({ isOpen }) => isOpen())).toEqual([false]);
     state.error = null;
     state.now = unread([7, 70]);
     watch.renew();
     await pass(0);
-    expect(seen.count).toBe(1);
+    expect(shown.count).toBe(1);
     expect(streams.map(({ isOpen }) => isOpen())).toEqual([false, true]);
   });
 });
 
 describe('two windows', () => {
-  it('ask once, and both show it', async () => {
-    const { open, asked, state } = world();
+  it('poll once, and both show the answer', async () => {
+    const { open, polls, state } = world();
     state.now = unread([7, 70]);
     const [a, b] = [open('a'), open('b')];
     await pass(95_000);
-    expect(new Set(asked)).toEqual(new Set(['a']));
-    expect(asked.length).toBeLessThanOrEqual(4);
-    expect([a.seen.count, b.seen.count]).toEqual([1, 1]);
+    expect(new Set(polls)).toEqual(new Set(['a']));
+    expect(polls.length).toBeLessThanOrEqual(4);
+    expect([a.shown.count, b.shown.count]).toEqual([1, 1]);
   });
 
   it('hand over when the polling one is hidden or closed', async () => {
-    const { open, asked, state } = world();
+    const { open, polls, state } = world();
     const [a, b] = [open('a'), open('b')];
     await pass(10_000);
-    asked.length = 0;
+    polls.length = 0;
     state.now = unread([7, 70]);
     a.visibility.set(false);
     await pass(0);
-    expect(asked).toEqual(['b']);
-    expect([a.seen.count, b.seen.count]).toEqual([1, 1]);
+    expect(polls).toEqual(['b']);
+    expect([a.shown.count, b.shown.count]).toEqual([1, 1]);
     await pass(10_000);
     b.watch.stop();
     a.visibility.set(true);
     await pass(40_000);
-    expect(asked.slice(1)).toEqual(['a', 'a']);
+    expect(polls.slice(1)).toEqual(['a', 'a']);
   });
 
   it('send the last answer to one that was just opened', async () => {
-    const { open, asked, state } = world();
+    const { open, polls, state } = world();
     state.now = unread([7, 70]);
     open('a');
     await pass(1000);
     const b = open('b');
     await pass(0);
-    expect(b.seen.count).toBe(1);
-    expect(asked).toEqual(['a']);
+    expect(b.shown.count).toBe(1);
+    expect(polls).toEqual(['a']);
   });
 
   it('make the polling one refresh when another is shown again', async () => {
-    const { open, asked } = world();
+    const { open, polls } = world();
     open('a');
     const b = open('b');
     await pass(10_000);
-    asked.length = 0;
+    polls.length = 0;
     b.visibility.focus();
     await pass(0);
-    expect(asked).toEqual(['a']);
+    expect(polls).toEqual(['a']);
   });
 
   it('both show a number that was set in one of them', async () => {
@@ -270,10 +270,10 @@ describe('two windows', () => {
     state.now = unread([8, 80]);
     b.watch.noteCount(1);
     await pass(0);
-    expect(a.seen.count).toBe(1);
+    expect(a.shown.count).toBe(1);
     await pass(2000);
-    expect([a.seen.count, b.seen.count]).toEqual([1, 1]);
-    expect(a.seen.talks).toEqual([7]);
+    expect([a.shown.count, b.shown.count]).toEqual([1, 1]);
+    expect(a.shown.talks).toEqual([7]);
   });
 
   it('do not get an old number when another is shown meanwhile', async () => {
@@ -283,23 +283,23 @@ describe('two windows', () => {
     const b = open('b');
     await pass(1000);
     b.watch.noteCount(1);
-    b.seen.count = 1;
+    b.shown.count = 1;
     b.visibility.focus();
     await pass(299);
-    expect(b.seen.count).toBe(1);
+    expect(b.shown.count).toBe(1);
   });
 
-  it('poll each for itself where the browser has no locks, but only while visible', async () => {
-    const { open, asked } = world();
+  it('poll independently where the browser has no locks, but only while visible', async () => {
+    const { open, polls } = world();
     const alone = { locks: tabLocks('16', undefined) };
     expect(alone.locks.areShared).toBe(false);
     open('a', alone);
     const b = open('b', alone);
     await pass(0);
-    expect(asked).toEqual(['a', 'b']);
+    expect(polls).toEqual(['a', 'b']);
     b.visibility.set(false);
     await pass(65_000);
-    expect(asked).toEqual(['a', 'b', 'a', 'a']);
+    expect(polls).toEqual(['a', 'b', 'a', 'a']);
   });
 });
 
@@ -307,26 +307,26 @@ describe('live', () => {
   const talkIn = (patientId: number) => `event: talk\ndata: {"patient_id":${patientId}}\n\n`;
 
   it('uses one stream for all windows; a hint reaches each and one of them polls soon', async () => {
-    const { open, asked, state, streams } = world();
+    const { open, polls, state, streams } = world();
     const [a, b] = [open('a', { isLive: true }), open('b', { isLive: true })];
     await pass(5000);
     expect(streams.map(({ owner }) => owner)).toEqual(['a']);
-    asked.length = 0;
-    a.seen.talks.length = b.seen.talks.length = 0;
+    polls.length = 0;
+    a.shown.talks.length = b.shown.talks.length = 0;
     state.now = unread([7, 70]);
-    for (let times = 0; times < 5; times++) streams[0]?.say(talkIn(7));
+    for (let times = 0; times < 5; times++) streams[0]?.send(talkIn(7));
     await pass(300);
-    expect(asked).toEqual(['a']);
-    expect([a.seen.count, b.seen.count]).toEqual([1, 1]);
-    // The answer names him too: that is no second change.
-    expect([a.seen.talks, b.seen.talks]).toEqual([
+    expect(polls).toEqual(['a']);
+    expect([a.shown.count, b.shown.count]).toEqual([1, 1]);
+    // The answer names the same patient: that is no second change.
+    expect([a.shown.talks, b.shown.talks]).toEqual([
       [7, 7, 7, 7, 7],
       [7, 7, 7, 7, 7],
     ]);
   });
 
   it('reopens a lost stream in another window too, and reports every conversation as changed', async () => {
-    const { open, asked, streams } = world();
+    const { open, polls, streams } = world();
     const [a, b] = [open('a', { isLive: true }), open('b', { isLive: true })];
     await pass(5000);
     a.visibility.set(false);
@@ -336,13 +336,13 @@ describe('live', () => {
       ['b', true],
     ]);
     await pass(5000);
-    asked.length = 0;
-    b.seen.talks.length = 0;
+    polls.length = 0;
+    b.shown.talks.length = 0;
     streams[1]?.fail();
     await pass(5000);
     expect(streams).toHaveLength(3);
-    expect(b.seen.talks).toEqual([null]);
-    expect(asked).toEqual(['b']);
+    expect(b.shown.talks).toEqual([null]);
+    expect(polls).toEqual(['b']);
   });
 
   it('reports nothing to hidden pages until they are shown', async () => {
@@ -351,35 +351,35 @@ describe('live', () => {
     const b = open('b', { isLive: true });
     await pass(5000);
     b.visibility.set(false);
-    b.seen.talks.length = 0;
-    streams[0]?.say(talkIn(7));
-    streams[0]?.say(talkIn(8));
+    b.shown.talks.length = 0;
+    streams[0]?.send(talkIn(7));
+    streams[0]?.send(talkIn(8));
     await pass(5000);
-    expect(b.seen.talks).toEqual([]);
+    expect(b.shown.talks).toEqual([]);
     b.visibility.set(true);
-    expect(b.seen.talks).toEqual([null]);
+    expect(b.shown.talks).toEqual([null]);
   });
 
   it('notifies a user who wants it of messages while no window is visible, with one call for each', async () => {
-    const { open, asked, state, streams } = world();
+    const { open, polls, state, streams } = world();
     const parts = { isLive: true, wantsNotices: () => true };
     const [a, b] = [open('a', parts), open('b', parts)];
     await pass(5000);
     b.visibility.set(false);
     state.now = unread([7, 70]);
-    streams[0]?.say(talkIn(7));
+    streams[0]?.send(talkIn(7));
     await pass(5000);
-    expect([a.seen.news, b.seen.news]).toEqual([[], []]);
+    expect([a.shown.news, b.shown.news]).toEqual([[], []]);
     a.visibility.set(false);
     await pass(30_000);
-    streams[0]?.say(':\n\n');
-    asked.length = 0;
+    streams[0]?.send(':\n\n');
+    polls.length = 0;
     state.now = unread([8, 80], [7, 70]);
-    streams[0]?.say(talkIn(8));
+    streams[0]?.send(talkIn(8));
     await pass(40_000);
-    expect(asked).toEqual(['a']);
-    expect([a.seen.news, b.seen.news]).toEqual([[{ count: 1, patientIds: [8] }], []]);
-    expect([a.seen.count, b.seen.count]).toEqual([2, 2]);
+    expect(polls).toEqual(['a']);
+    expect([a.shown.news, b.shown.news]).toEqual([[{ count: 1, patientIds: [8] }], []]);
+    expect([a.shown.count, b.shown.count]).toEqual([2, 2]);
   });
 
   it('keeps no stream open in a hidden window for a user who wants no notices', async () => {

@@ -1,9 +1,9 @@
 // The unread messages of one user in one window: one visible window polls and shares the answers with the others.
+import { createTalkEvents, type TalkEvents } from '#web/features/talk/index.ts';
 import { ApiError, isSessionOver } from '#web/lib/api/api-error.ts';
-import { between } from '#web/lib/time/clock.ts';
-import { createLive, type Live, spreadMs } from './live.ts';
+import { between, spreadMs } from '#web/lib/time/clock.ts';
+import type { TabMessage } from './browser-windows.ts';
 import { createPoll, type Poll, pollIntervalMs } from './poll.ts';
-import type { TabMessage } from './tab-channel.ts';
 import { createUnreadCache, type UnreadCache } from './unread-cache.ts';
 import type { NewMessages } from './unread-diff.ts';
 import type { Answer, WatchParts } from './watch-parts.ts';
@@ -17,17 +17,15 @@ export interface UnreadWatch {
   stop(): void;
 }
 
-/** A younger answer is not asked for again. */
+/** A younger answer is not requested again. */
 const freshMs = 3000;
 
 /** The parts and the state of one window. */
 interface Watch {
   parts: WatchParts;
-  talks: TalkPublisher;
+  events: TalkEvents;
   cache: UnreadCache;
   poll: Poll;
-  /** Null: without live delivery. */
-  live: Live | null;
   roles: WindowRoles;
   isOver: boolean;
   isRenewed: boolean;
@@ -62,9 +60,14 @@ export function createUnreadWatch(parts: WatchParts): UnreadWatch {
 }
 
 function assemble(parts: WatchParts): Watch {
-  const { clock, random, openStream: open } = parts;
-  const talks = createTalkPublisher(parts);
-  const cache = createUnreadCache(parts, talks.publish);
+  const { clock, random, visibility } = parts;
+  const events = createTalkEvents({
+    ...parts,
+    isVisible: visibility.isVisible,
+    onStreamEvent: (patientId) => shareHint(watch, patientId),
+    onSessionDoubt: () => poll.refresh(),
+  });
+  const cache = createUnreadCache(parts, events.publish);
   const poll = createPoll<Answer>({
     ask: cache.ask,
     clock,
@@ -72,24 +75,15 @@ function assemble(parts: WatchParts): Watch {
     onAnswer: (answer) => shareAnswer(watch, answer),
     onFailure: (error) => handleFailure(watch, error),
   });
-  const live =
-    open &&
-    createLive({
-      open,
-      clock,
-      random,
-      onTalk: (patientId) => shareHint(watch, patientId),
-      onSessionDoubt: () => poll.refresh(),
-    });
-  const roles = createWindowRoles({ ...parts, poll, live, onLead: () => lead(watch) });
-  const watch: Watch = { parts, talks, cache, poll, live, roles, isOver: false, isRenewed: false };
+  const roles = createWindowRoles({ ...parts, poll, events, onLead: () => lead(watch) });
+  const watch: Watch = { parts, events, cache, poll, roles, isOver: false, isRenewed: false };
   return watch;
 }
 
-function updateRoles({ parts, roles, talks, live, isOver }: Watch): void {
+function updateRoles({ parts, roles, events, isOver }: Watch): void {
   roles.update(isOver);
   // A hidden window without a stream is not notified of changes.
-  if (!parts.visibility.isVisible() && !live) talks.markMissed();
+  if (!parts.visibility.isVisible() && !parts.openStream) events.markMissed();
 }
 
 function lead(watch: Watch): void {
@@ -109,8 +103,8 @@ function shareAnswer(watch: Watch, answer: Answer): void {
   if (messages) void notifyOfMessages(watch, messages);
 }
 
-function handleAnswer({ cache, live }: Watch, answer: Answer): NewMessages | null {
-  live?.trust();
+function handleAnswer({ cache, events }: Watch, answer: Answer): NewMessages | null {
+  events.trust();
   return cache.update(answer);
 }
 
@@ -126,15 +120,15 @@ function handleFailure(watch: Watch, error: unknown): void {
   watch.parts.onSessionOver(error);
 }
 
+/** `events` has read a change from the stream of this window and publishes it here. */
 function shareHint(watch: Watch, patientId: number | null): void {
   watch.parts.channel.send({ kind: 'hint', patientId });
   handleHint(watch, patientId);
   if (!watch.roles.isLeader()) void refreshWhileHidden(watch);
 }
 
-function handleHint({ cache, talks, roles, poll }: Watch, patientId: number | null): void {
+function handleHint({ cache, roles, poll }: Watch, patientId: number | null): void {
   if (patientId !== null) cache.noteHint(patientId);
-  talks.publish(patientId);
   if (roles.isLeader()) poll.refreshSoon();
 }
 
@@ -144,15 +138,15 @@ async function refreshWhileHidden({ roles, poll }: Watch): Promise<void> {
 }
 
 function wake(watch: Watch, isOnlineAgain: boolean): void {
-  const { parts, talks, roles, poll } = watch;
+  const { parts, events, roles, poll } = watch;
   updateRoles(watch);
   if (watch.isOver || !parts.visibility.isVisible()) return;
-  talks.publishMissed();
+  events.publishMissed();
   if (!roles.isLeader()) parts.channel.send({ kind: 'look' });
   else if (poll.age() >= freshMs) poll.refresh(isOnlineAgain ? between(0, spreadMs, parts.random) : 0);
 }
 
-/** The last answer, and one that is on its way, are older than the change. */
+/** The last answer, and one under way, are older than the change. */
 function handleCountChange({ cache, poll, roles }: Watch): void {
   cache.invalidate();
   poll.invalidate();
@@ -160,8 +154,10 @@ function handleCountChange({ cache, poll, roles }: Watch): void {
 }
 
 function handleMessage(watch: Watch, message: TabMessage): void {
-  if (message.kind === 'hint') handleHint(watch, message.patientId);
-  else if (message.kind === 'look') handleRequest(watch);
+  if (message.kind === 'hint') {
+    handleHint(watch, message.patientId);
+    watch.events.publish(message.patientId);
+  } else if (message.kind === 'look') handleRequest(watch);
   else if (message.kind === 'count') {
     watch.parts.onCount(message.count);
     handleCountChange(watch);
@@ -171,38 +167,10 @@ function handleMessage(watch: Watch, message: TabMessage): void {
   }
 }
 
-/** Another window asks for the number: a fresh answer is sent as it is. */
+/** Another window requests the number: a fresh answer is sent as it is. */
 function handleRequest({ parts, roles, poll, cache }: Watch): void {
   if (!roles.isLeader()) return;
   const answer = cache.current();
   if (poll.age() >= freshMs) poll.refresh();
   else if (answer) parts.channel.send({ kind: 'answer', ...answer });
-}
-
-/** Reports changed conversations to the pages; those of a hidden window load again when it is shown. */
-interface TalkPublisher {
-  /** `null`: any may have changed. */
-  publish(patientId: number | null): void;
-  /** A change may have gone unnoticed. */
-  markMissed(): void;
-  /** The window is visible again. */
-  publishMissed(): void;
-}
-
-function createTalkPublisher({ visibility, onTalk }: Pick<WatchParts, 'visibility' | 'onTalk'>): TalkPublisher {
-  let hasMissed = false;
-  return {
-    publish(patientId) {
-      if (visibility.isVisible()) onTalk(patientId);
-      else hasMissed = true;
-    },
-    markMissed() {
-      hasMissed = true;
-    },
-    publishMissed() {
-      if (!hasMissed) return;
-      hasMissed = false;
-      onTalk(null);
-    },
-  };
 }

@@ -2,10 +2,8 @@
 import type { talk } from '@yun/contract';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import type { Clock } from '#web/lib/time/clock.ts';
-import type { TabChannel } from './tab-channel.ts';
-import type { TabLocks } from './tab-locks.ts';
+import type { TabChannel, TabLocks, Visibility } from './browser-windows.ts';
 import type { NewMessages } from './unread-diff.ts';
-import type { Visibility } from './visibility.ts';
 
 /** `data` is null if nothing has changed since `etag`. */
 interface CallResult {
@@ -13,7 +11,7 @@ interface CallResult {
   etag: string | null;
 }
 
-/** An answer of the server, asked for by any window. */
+/** An answer of the server, requested by any window. */
 export interface Answer {
   unread: talk.Unread;
   etag: string | null;
@@ -30,7 +28,7 @@ export interface WatchParts {
   channel: TabChannel;
   /** Just signed in; otherwise a document was loaded, perhaps by all users at the same time. */
   isFresh: boolean;
-  /** Whether the user wants desktop notices: then a hidden window goes on listening. */
+  /** Whether the user wants desktop notices: then a hidden window continues listening. */
   wantsNotices(): boolean;
   onUnread(unread: talk.Unread): void;
   onCount(unreadCount: number): void;

@@ -1,11 +1,11 @@
 // Which window polls and which holds the event stream: only visible windows, one of them at a time.
-import type { Live } from './live.ts';
+import type { TalkEvents } from '#web/features/talk/index.ts';
 import type { Poll } from './poll.ts';
 import type { WatchParts } from './watch-parts.ts';
 
-interface RoleParts extends Pick<WatchParts, 'visibility' | 'locks' | 'wantsNotices'> {
+interface RoleParts extends Pick<WatchParts, 'openStream' | 'visibility' | 'locks' | 'wantsNotices'> {
   poll: Pick<Poll, 'pause'>;
-  live: Live | null;
+  events: Pick<TalkEvents, 'start' | 'stop'>;
   /** This window has become the one that polls. */
   onLead(): void;
 }
@@ -22,7 +22,8 @@ export interface WindowRoles {
 const pollLock = 'poll';
 const streamLock = 'stream';
 
-export function createWindowRoles({ visibility, locks, wantsNotices, poll, live, onLead }: RoleParts): WindowRoles {
+export function createWindowRoles(parts: RoleParts): WindowRoles {
+  const { openStream, visibility, locks, wantsNotices, poll, events, onLead } = parts;
   let isLeader = false;
   let releasePoll: (() => void) | null = null;
   let releaseStream: (() => void) | null = null;
@@ -43,11 +44,11 @@ export function createWindowRoles({ visibility, locks, wantsNotices, poll, live,
   }
 
   function updateStream(mayListen: boolean): void {
-    if (live && mayListen) releaseStream ??= locks.hold(streamLock, live.start);
+    if (mayListen) releaseStream ??= locks.hold(streamLock, events.start);
     else {
       releaseStream?.();
       releaseStream = null;
-      live?.stop();
+      events.stop();
     }
   }
 
@@ -56,7 +57,8 @@ export function createWindowRoles({ visibility, locks, wantsNotices, poll, live,
       const isVisible = visibility.isVisible();
       updatePoll(!isOver && isVisible);
       // Without locks every hidden window would keep a stream open.
-      updateStream(!isOver && (isVisible || (locks.areShared && wantsNotices())));
+      const mayListen = isVisible || (locks.areShared && wantsNotices());
+      updateStream(openStream !== null && !isOver && mayListen);
     },
     isLeader: () => isLeader,
     isListening: () => releaseStream !== null,

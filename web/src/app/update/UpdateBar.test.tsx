@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { UpdateBar } from './UpdateBar.tsx';
 import { useUpdateNotice } from './update-notice.ts';
 
-it('says nothing until there is a newer version, then how to get it, until it is put away', () => {
+it('is empty until there is a newer version, then shows how to get it, until it is closed', () => {
   render(<UpdateBar />);
   const region = screen.getByRole('status');
   expect(region.textContent).toBe('');

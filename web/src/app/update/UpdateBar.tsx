@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import css from '../frame/frame.module.css';
 import { useUpdateNotice } from './update-notice.ts';
 
-/** The live region is always there: screen readers announce only what comes into it later. */
+/** The live region is always mounted: screen readers announce only what is added later. */
 export function UpdateBar() {
   const isShown = useUpdateNotice((notice) => notice.isShown);
   return (

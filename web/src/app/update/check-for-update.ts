@@ -4,7 +4,7 @@ import { useUpdateNotice } from './update-notice.ts';
 
 let running: ReturnType<typeof startResourceCheck> | null = null;
 
-/** The check of the signed-in console: reloads by itself, or shows the notice while something is unsaved. */
+/** The check of the signed-in console: reloads by itself, or shows the notice while work is unsaved. */
 export function watchForUpdates(): () => void {
   const check = startResourceCheck({ isBusy: hasUnsaved, onUpdate: () => useUpdateNotice.getState().show() });
   running = check;

@@ -11,7 +11,7 @@ const first = (): Answers => ({
 const everything = ['HEAD /', 'HEAD /api/version.json', 'HEAD /assets/index-1.css', 'HEAD /assets/index-1.js'];
 const contentVersion = () => localStorage.getItem('yun.contentVersion');
 
-/** A document loaded afresh, after a reload for instance: nothing of the module's memory is left. */
+/** A freshly loaded document, for instance after a reload: without the state of the module. */
 async function openDocument({ busy = false } = {}) {
   vi.resetModules();
   const fresh = await import('./resource-check.ts');
@@ -107,13 +107,13 @@ describe('a newer version', () => {
     expect(contentVersion()).toBe('1');
   });
 
-  it('shows at the first check when the files of this document are gone already', async () => {
+  it('shows at the first check when the files of this document are already gone', async () => {
     await serveRelease({ ...first(), '/assets/index-1.js': 404 });
     const page = await openDocument();
     expect(page.reload).toHaveBeenCalledOnce();
   });
 
-  it('is told, not loaded, while work would be lost, and stays a choice after that', async () => {
+  it('is announced, not loaded, while work would be lost, and stays a choice after that', async () => {
     const { release } = await serveRelease(first());
     const page = await openDocument({ busy: true });
     release['/'] = { etag: '"i2"' };
@@ -130,7 +130,7 @@ describe('a newer version', () => {
     expect(page.reload).not.toHaveBeenCalled();
   });
 
-  it('is told when the browser cannot remember a reload', async () => {
+  it('is announced when the browser cannot store a reload', async () => {
     const { release } = await serveRelease(first());
     const page = await openDocument();
     const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -145,7 +145,7 @@ describe('a newer version', () => {
 });
 
 describe('reloading', () => {
-  it('happens once for each version, however often two servers take turns', async () => {
+  it('happens once for each version, however often two servers alternate', async () => {
     const { release } = await serveRelease(first());
     const reloads: number[] = [];
     for (const [mine, other] of ['12', '12', '21', '12', '21']) {
@@ -182,7 +182,7 @@ describe('reloading', () => {
     expect(page.reload).toHaveBeenCalledOnce();
   });
 
-  it('survives a memory that is not ours', async () => {
+  it('ignores an invalid stored memory', async () => {
     const { release } = await serveRelease(first());
     sessionStorage.setItem('yun.reloads', '{"at":"x","versions":7}');
     localStorage.setItem('yun.contentVersion', 'many');
@@ -195,7 +195,7 @@ describe('reloading', () => {
 });
 
 describe('the time of a check', () => {
-  /** How often the server was asked since; a check asks for all four resources at once. */
+  /** The number of checks since then; a check requests all four resources at once. */
   function countChecks(): () => number {
     const asked = vi.spyOn(globalThis, 'fetch');
     onTestFinished(() => asked.mockRestore());
@@ -270,7 +270,7 @@ describe('the time of a check', () => {
     expect(page.reload).not.toHaveBeenCalled();
   });
 
-  it('does not come before the document has arrived', async () => {
+  it('does not come before the document has loaded', async () => {
     await serveRelease(first());
     const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     onTestFinished(() => state.mockRestore());

@@ -1,16 +1,14 @@
-// Notices that the server has a newer console than this document. Each document asks at its own time, so that after a
-// release the reloads of all open windows are spread over the interval.
-
+// Notices that the server has a newer console than this document. Each document has its own timer, so that after a release
+// the reloads of all open windows are spread over the interval.
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
-import { isNews, rememberReload, wasJustReloaded } from './reload-memory.ts';
 import { requestResources, type Sighting } from './resources.ts';
 
 interface Options {
-  /** Work would be lost: the user is announced instead of the page being reloaded. */
+  /** Work would be lost: a notice is shown instead of reloading the page. */
   isBusy(): boolean;
   /** Shows the notice. Called once per version; after it this document is reloaded only by the user. */
   onUpdate(): void;
-  /** The first check waits for the user to come back or for the interval: the document must stay light. */
+  /** The first check waits for the user to return or for the interval: the document must stay light. */
   isLate?: boolean;
   reload?(): void;
 }
@@ -39,7 +37,7 @@ export function startResourceCheck(options: Options): ResourceCheck {
     const changes = changesIn(await requestResources(stopped.signal));
     if (stopped.signal.aborted || changes.length === 0) return false;
     if (isBusy() || announced.size > 0) announce(changes);
-    else if (isNews(changes) && !wasJustReloaded()) reloadFor(changes);
+    else if (isNew(changes) && !wasJustReloaded()) reloadFor(changes);
     return true;
   }
 
@@ -51,7 +49,7 @@ export function startResourceCheck(options: Options): ResourceCheck {
   }
 
   function reloadFor(changes: string[]): void {
-    if (!rememberReload(changes)) {
+    if (!recordReload(changes)) {
       announce(changes);
       return;
     }
@@ -84,9 +82,9 @@ export function startResourceCheck(options: Options): ResourceCheck {
   const timer = setInterval(handleInterval, checkIntervalMs);
   addEventListener('focus', handleReturn);
   document.addEventListener('visibilitychange', handleReturn);
-  // A part of the console did not load. Left to its page to report; a reload helps only if a release took it away.
+  // A part of the console did not load. Its page reports it; a reload helps only if a release has removed the file.
   addEventListener('vite:preloadError', check);
-  // Not before what draws the page has arrived.
+  // Not before the resources of the page have loaded.
   if (!isLate) whenLoaded();
 
   function stop(): void {
@@ -100,7 +98,7 @@ export function startResourceCheck(options: Options): ResourceCheck {
   return { check, stop };
 }
 
-/** What differs from the first answers, as texts that name resource and version. */
+/** Differences from the first answers, as texts that name resource and version. */
 function changesIn({ marks, missing }: Sighting): string[] {
   const changes = missing.map((path) => `${path} missing`);
   for (const [name, value] of marks) {
@@ -113,8 +111,46 @@ function changesIn({ marks, missing }: Sighting): string[] {
 
 const key = 'yun.contentVersion';
 
-/** Counts the versions of the console this browser has met. */
+/** Counts the versions of the console that this browser has seen. */
 function bumpContentVersion(): void {
   const count = Number.parseInt(readStored('localStorage', key) ?? '', 10) || 0;
   writeStored('localStorage', key, String(count + 1));
+}
+
+// The versions this tab was reloaded for, kept over the reload: a server whose answers alternate, or two servers that
+// disagree, must not keep the tab reloading.
+interface ReloadMemory {
+  at: number;
+  versions: string[];
+}
+
+const memoryKey = 'yun.reloads';
+const maxVersions = 100;
+const pauseMs = 60_000;
+
+function readMemory(): ReloadMemory {
+  try {
+    const { at, versions } = JSON.parse(readStored('sessionStorage', memoryKey) ?? '') as ReloadMemory;
+    return { at: Number(at), versions: [...versions] };
+  } catch {
+    return { at: 0, versions: [] };
+  }
+}
+
+/** Whether the tab has not yet been reloaded for one of these versions. */
+function isNew(versions: readonly string[]): boolean {
+  const before = readMemory().versions;
+  return versions.some((version) => !before.includes(version));
+}
+
+function wasJustReloaded(): boolean {
+  return Math.abs(Date.now() - readMemory().at) < pauseMs;
+}
+
+/** False when the browser stores nothing: then one reload could follow another. */
+function recordReload(versions: readonly string[]): boolean {
+  const all = [...new Set([...readMemory().versions, ...versions])].slice(-maxVersions);
+  const text = JSON.stringify({ at: Date.now(), versions: all } satisfies ReloadMemory);
+  writeStored('sessionStorage', memoryKey, text);
+  return readStored('sessionStorage', memoryKey) === text;
 }

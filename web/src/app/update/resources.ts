@@ -1,7 +1,7 @@
 // Asks the server which version of the console it serves, without downloading anything.
 
 export interface Sighting {
-  /** ETag and Last-Modified of everything that answered, by resource. */
+  /** ETag and Last-Modified of every resource that answered. */
   marks: Map<string, string>;
   /** Files of this document the server no longer has. */
   missing: string[];
@@ -21,7 +21,7 @@ function filesOfDocument(): string[] {
   return [...new Set(files)].slice(0, maxFiles);
 }
 
-/** Whatever does not answer, or answers with an error, is left out. */
+/** A resource that does not answer, or with an error, is omitted. */
 export async function requestResources(stop: AbortSignal): Promise<Sighting> {
   const inner = new AbortController();
   const abort = () => inner.abort();
@@ -32,7 +32,7 @@ export async function requestResources(stop: AbortSignal): Promise<Sighting> {
     const answers = await Promise.all(paths.map((path) => head(path, inner.signal)));
     const marks = paths.flatMap((path, at) => marksOf(path, answers[at]));
     const missing = paths.slice(2).filter((_, at) => answers[at + 2]?.status === 404);
-    // A server that is only half there misses files too: its version file must answer.
+    // A server that is being replaced lacks files too: its version file must answer.
     return { marks: new Map(marks), missing: answers[0]?.ok ? missing : [] };
   } finally {
     clearTimeout(timer);
@@ -43,7 +43,7 @@ export async function requestResources(stop: AbortSignal): Promise<Sighting> {
 async function head(path: string, signal: AbortSignal): Promise<Response | null> {
   const url = new URL(path, location.origin);
   url.searchParams.set('t', String(Date.now()));
-  // A redirect is some other page: a sign-in page of the network, for instance.
+  // A redirect is another page: for instance the sign-in page of a network.
   return fetch(url, { method: 'HEAD', cache: 'no-store', redirect: 'error', signal }).catch(() => null);
 }
 

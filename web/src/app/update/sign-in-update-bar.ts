@@ -2,7 +2,7 @@ import css from './update-bar.module.css';
 
 /** Puts an empty bar on top of the sign-in page and returns how to fill it. Plain DOM, see docs/adr/0008. */
 export function signInUpdateBar(): () => void {
-  // Empty at first: screen readers announce only what comes into a live region later.
+  // Empty at first: screen readers announce only what is added to a live region later.
   const bar = Object.assign(document.createElement('div'), { className: css.bar });
   bar.setAttribute('role', 'status');
   document.getElementById('root')?.prepend(bar);

@@ -5,7 +5,7 @@ interface UpdateNotice {
   show(): void;
 }
 
-/** Whether the user is told that there is a newer version. */
+/** Whether the notice about a newer version is shown. */
 export const useUpdateNotice = create<UpdateNotice>((set) => ({
   isShown: false,
   show: () => set({ isShown: true }),

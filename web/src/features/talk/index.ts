@@ -1,8 +1,8 @@
+export { createTalkEvents, publishTalkChange, type TalkEvents } from './talk-events.ts';
 export {
   forgetUnread,
   keepUnread,
   onUnreadCountSet,
-  reportTalkChanged,
   setUnreadCount,
   showUnreadCount,
   useUnread,

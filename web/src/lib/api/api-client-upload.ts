@@ -1,16 +1,16 @@
-// For bodies that take their time: fetch does not tell how much of one has gone out, XMLHttpRequest does.
+// For large bodies: XMLHttpRequest reports the progress of an upload, fetch does not.
 
-/** What whoever sends a file may want to know and to do meanwhile. */
+/** Progress and cancellation of an upload. */
 export interface UploadOptions {
   signal?: AbortSignal | undefined;
-  /** The share that has gone out, from 0 to 1; the answer may still take a moment after that. */
+  /** The sent share, from 0 to 1; the answer may follow a moment later. */
   onProgress?: ((share: number) => void) | undefined;
 }
 
-/** Asks as `fetch` does, and fails as it does. */
+/** Sends as `fetch` does, and fails as it does. */
 export type Ask = (url: URL, init: RequestInit) => Promise<Response>;
 
-/** `fetch` itself where nobody wants to know. */
+/** `fetch` itself without a progress callback. */
 export function askWithProgress(onProgress: UploadOptions['onProgress']): Ask {
   return onProgress ? (url, init) => ask(url, init, onProgress) : fetch;
 }
@@ -29,7 +29,7 @@ function ask(url: URL, init: RequestInit, onProgress: (share: number) => void): 
       try {
         resolve(toResponse(call));
       } catch {
-        // Nothing a response could be made of.
+        // Not enough for a response.
         fail();
       }
     };
@@ -47,8 +47,8 @@ function toResponse(call: XMLHttpRequest): Response {
     const at = line.indexOf(':');
     if (at > 0) headers.append(line.slice(0, at), line.slice(at + 1).trim());
   }
-  // An answer without a body must not be given an empty one.
+  // A status without a body must not be given an empty one.
   const response = new Response(call.responseText || null, { status: call.status, headers });
-  // One made by hand does not know where it came from.
+  // A constructed response has no address.
   return Object.defineProperty(response, 'url', { value: call.responseURL });
 }

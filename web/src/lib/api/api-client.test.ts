@@ -74,7 +74,7 @@ describe('request', () => {
     expect(await failure(request(options))).toMatchObject({ code: 602, message: '乙' });
   });
 
-  it('brings field errors and the request id', async () => {
+  it('has field errors and the request id', async () => {
     const errors = [{ field: 'account', message: '请填写账号' }];
     await serve({ [options]: () => refusal(40000, '输入有误', { errors }) });
     expect(await failure(request(options))).toMatchObject({ code: 40000, fieldErrors: errors, requestId: 'r-1' });
@@ -99,7 +99,7 @@ describe('request', () => {
     expect(retryAfterSeconds).toBeLessThanOrEqual(21);
   });
 
-  it('tells an answer that is no envelope from a refusal', async () => {
+  it('distinguishes an answer without an envelope from a refusal', async () => {
     await serve({ [options]: () => new Answer('<html>Bad Gateway</html>', 502, { 'x-request-id': 'proxy-9' }) });
     expect(await failure(request(options))).toMatchObject({
       kind: 'transport',
@@ -109,7 +109,7 @@ describe('request', () => {
     });
   });
 
-  it('says transport when nobody answers, offline when the browser knows why', async () => {
+  it('reports transport without an answer, offline when the browser knows it', async () => {
     await serve({
       [options]: (_, { socket }) => {
         socket.destroy();
@@ -121,9 +121,9 @@ describe('request', () => {
     expect(await failure(request(options))).toMatchObject({ kind: 'offline' });
   });
 
-  it('gives up after 5000 ms', async () => {
+  it('times out after 5000 ms', async () => {
     await serve({ [options]: () => Answer.never });
-    // As the product loads it: the other tests wait longer.
+    // As in the product: the other tests wait longer.
     vi.resetModules();
     const product = await import('./api-client.ts');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -150,7 +150,7 @@ describe('request', () => {
 describe('requestFile', () => {
   const bundle = 'GET /api/progress/fhir_bundle';
 
-  it('gives files, also those that are JSON themselves, and refusals as errors', async () => {
+  it('returns files, also those that are JSON themselves, and refusals as errors', async () => {
     const json = { 'content-type': 'application/fhir+json; charset=utf-8' };
     let answer = new Answer('{"resourceType":"Bundle"}', 200, json);
     await serve({ [bundle]: () => answer });
@@ -170,7 +170,7 @@ describe('upload with progress', () => {
     return { shares, sent: upload(call, query, photo, { onProgress: (share) => shares.push(share), ...more }) };
   };
 
-  it('sends the same as without, and tells how far it has come', async () => {
+  it('sends the same as without, and reports its progress', async () => {
     const seen: unknown[] = [];
     const date = new Date(Date.now() + 3_600_000).toUTCString();
     await serve({
@@ -204,7 +204,7 @@ describe('upload with progress', () => {
     expect(await failure(send().sent)).toMatchObject(error);
   });
 
-  it('says transport when nobody answers, offline when the browser knows why', async () => {
+  it('reports transport without an answer, offline when the browser knows it', async () => {
     await serve({
       [call]: (_, { socket }) => {
         socket.destroy();
@@ -216,7 +216,7 @@ describe('upload with progress', () => {
     expect(await failure(send().sent)).toMatchObject({ kind: 'offline' });
   });
 
-  it('gives up after two minutes', async () => {
+  it('times out after two minutes', async () => {
     await serve({ [call]: () => Answer.never });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const sent = failure(send().sent);
@@ -226,7 +226,7 @@ describe('upload with progress', () => {
     expect(await sent).toMatchObject({ kind: 'timeout', message: '服务器 120 秒内没有响应，请重试' });
   });
 
-  it('is given up by its caller, before and while it runs', async () => {
+  it('is aborted by its caller, before and while it runs', async () => {
     const leaving = new AbortController();
     const { calls } = await serve({
       [call]: () => {
@@ -241,7 +241,7 @@ describe('upload with progress', () => {
 });
 
 describe('requestIfChanged', () => {
-  it('names the answer it has, and is told when there is no other', async () => {
+  it('sends the ETag, and returns null when nothing has changed', async () => {
     const unread = { unread_count: 0, from_patients: [] };
     const seen: unknown[] = [];
     await serve({

@@ -9,18 +9,18 @@ import { unwrap } from './envelope.ts';
 export const answerLimit = { ms: 5000 };
 /** Pictures and tables take longer than answers. */
 const fileTimeoutMs = 30_000;
-/** As long as the server waits; whoever sends sees how far it is and can stop it. */
+/** As long as the server waits; the user sees the progress and can cancel. */
 const uploadTimeoutMs = 120_000;
 
 interface Options {
   signal?: AbortSignal;
-  /** The call of the gate itself. */
+  /** A call of the gate itself. */
   isUngated?: boolean;
 }
 
 let gate: (() => void | Promise<void>) | null = null;
 
-/** Runs before every call and may hold it up or refuse it: the shell notices here that somebody else signed in. */
+/** Runs before every call and may delay or refuse it: here the shell notices that another user has signed in. */
 export function setGate(check: typeof gate): void {
   gate = check;
 }
@@ -40,12 +40,12 @@ export async function request<K extends keyof Api>(
 }
 
 interface Kept<T> {
-  /** Null: the same as the answer with this `etag` was. */
+  /** Null: unchanged since the answer with this `etag`. */
   data: T | null;
   etag: string | null;
 }
 
-/** A call that is repeated: what has not changed since the answer with `etag` is not sent again. */
+/** A repeated call: an answer that has not changed since `etag` is not sent again. */
 export async function requestIfChanged<K extends keyof Api>(
   call: K,
   etag: string | null,
@@ -57,7 +57,7 @@ export async function requestIfChanged<K extends keyof Api>(
   return send(url, { ...init, headers }, readKept, { signal }) as Promise<Kept<Api[K]['output']>>;
 }
 
-/** The open answer of a call that tells events; a refusal comes in the envelope as for every other call. */
+/** The open response of an event stream; a refusal comes in the envelope as for every other call. */
 export async function openEvents<K extends keyof Api>(call: K, signal: AbortSignal): Promise<Response> {
   if (gate) await gate();
   const { url, init } = prepare(call, undefined);
@@ -67,7 +67,7 @@ export async function openEvents<K extends keyof Api>(call: K, signal: AbortSign
   throw new ApiError('transport', { httpStatus: response.status });
 }
 
-/** A file the server makes or keeps for a person; refusals come in the envelope as for every other call. */
+/** A file that the server generates or stores; refusals come in the envelope as for every other call. */
 export async function requestFile<K extends keyof Api>(
   call: K,
   input: Api[K]['input'],
@@ -78,7 +78,7 @@ export async function requestFile<K extends keyof Api>(
   return send(url, init, readBlob, { signal, limitMs: fileTimeoutMs }) as Promise<Blob>;
 }
 
-/** Sends one file; `query` is what the call takes besides. */
+/** Sends one file; `query` is the other input of the call. */
 export async function upload<K extends keyof Api>(
   call: K,
   query: Api[K]['input'],

@@ -13,7 +13,7 @@ interface Details {
   data?: unknown;
 }
 
-/** The one error the client throws. `code` is the envelope's, null when no envelope arrived. */
+/** The only error the client throws. `code` is the envelope's, null when no envelope arrived. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
   readonly httpStatus: number | null;
-  /** What came with the refusal: the current record of a conflict, the counts of a refused removal. */
+  /** The data of the refusal: the current record of a conflict, the counts of a refused removal. */
   readonly data: unknown;
 
   constructor(kind: ApiErrorKind, details: Details = {}) {
@@ -39,12 +39,12 @@ export class ApiError extends Error {
 
 const sessionCodes: readonly (number | null)[] = [errorCodes.badToken, errorCodes.endedElsewhere, errorCodes.expired];
 
-/** The session was ended by time, by another sign-in or by an administrator: the shell asks about it. */
+/** The session ended by time, by another sign-in or by an administrator: the shell asks to sign in again. */
 export function isSessionOver(error: ApiError): boolean {
   return sessionCodes.includes(error.code);
 }
 
-/** What was read has changed since: the caller shows it anew. */
+/** The record has changed since it was read: the caller loads it again. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === errorCodes.conflict;
 }

@@ -1,4 +1,4 @@
-/** Names one new record for the server (a version-4 UUID). `crypto.randomUUID` is missing on plain http in a clinic's network. */
+/** A key for one new record (a version-4 UUID). `crypto.randomUUID` is missing on plain http in a clinic's network. */
 export function newClientKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;

@@ -1,8 +1,8 @@
-// Debug mode: how long the last calls took, as reported in their answers. Kept in memory only.
+// Debug mode: the duration of the last calls, as reported in their answers. In memory only.
 
 export interface DebugCall {
   path: string;
-  /** When the answer came. */
+  /** When the answer arrived. */
   at: number;
   ms: number;
   sqlMs: number;

@@ -36,7 +36,7 @@ const text = fc
   .array(fc.tuple(line, fc.constantFrom('\n', '\r\n', '\r')), { maxLength: 30 })
   .map((lines) => lines.map(([content, end]) => content + end).join(''));
 
-it('tells the same events however the text is cut', () => {
+it('finds the same events however the text is split', () => {
   fc.assert(
     fc.property(text, fc.array(fc.nat(400), { maxLength: 20 }), (whole, cuts) => {
       const places = [0, ...cuts.filter((cut) => cut < whole.length).sort((a, b) => a - b), whole.length];
@@ -48,7 +48,7 @@ it('tells the same events however the text is cut', () => {
   );
 });
 
-it('reads the same whichever way the lines end', () => {
+it('reads the same with any line ending', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
       const ended = (end: string) => read([lines.map((content) => content + end).join('')]);

@@ -1,11 +1,11 @@
-// Server-sent events out of a text that arrives in pieces, as the HTML standard reads them.
+// Parses server-sent events from text that arrives in pieces, as the HTML standard defines it.
 
 export interface ServerEvent {
   event: string;
   data: string;
 }
 
-/** Returns what takes the next piece; an event is told as soon as the empty line behind it has come. */
+/** Returns a function for the next piece; an event is reported as soon as the empty line after it has arrived. */
 export function createEventParser(onEvent: (event: ServerEvent) => void): (piece: string) => void {
   let rest = '';
   let endedOnReturn = false;
@@ -22,7 +22,7 @@ export function createEventParser(onEvent: (event: ServerEvent) => void): (piece
     const colon = line.indexOf(':');
     const field = colon < 0 ? line : line.slice(0, colon);
     const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
-    // A line that begins with a colon is a sign of life, no more; ids and retry times are not ours.
+    // A line that begins with a colon is only a keep-alive; ids and retry times are not used.
     if (field === 'event') event = value;
     else if (field === 'data') data.push(value);
   }

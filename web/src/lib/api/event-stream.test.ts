@@ -45,7 +45,7 @@ afterEach(() => {
   end();
 });
 
-it('tells events as they come, letters cut in the middle included', async () => {
+it('reports events as they arrive, also with characters split between chunks', async () => {
   const { open, write, writeBytes } = server();
   follow({ open });
   await pass(0);
@@ -56,7 +56,7 @@ it('tells events as they come, letters cut in the middle included', async () => 
   expect(events).toEqual(['hello {}', 'talk 你好']);
 });
 
-it('comes back between 1 and 8 s after a line that had worked, then later, up to 30 s', async () => {
+it('reconnects 1 to 8 s after a connection that had worked, then later, up to 30 s', async () => {
   for (const [random, pauses] of [
     [() => 0, [1000, 1000, 1000, 1000]],
     [() => 1, [8000, 16_000, 30_000, 30_000]],
@@ -79,7 +79,7 @@ it('comes back between 1 and 8 s after a line that had worked, then later, up to
   }
 });
 
-it('says once that a line was lost, and nothing about one that never worked', async () => {
+it('reports a lost connection once, and none that never worked', async () => {
   const { open, write, end: endOnServer } = server();
   follow({ open });
   await pass(0);
@@ -93,8 +93,8 @@ it('says once that a line was lost, and nothing about one that never worked', as
   expect(events).toEqual(['hello {}', 'lost']);
 });
 
-describe('a silent line', () => {
-  it('is given up after 45 s without a byte, however it was opened', async () => {
+describe('a silent connection', () => {
+  it('is closed after 45 s without a byte, however it was opened', async () => {
     const { open, write, signals } = server();
     follow({ open });
     await pass(0);
@@ -109,7 +109,7 @@ describe('a silent line', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
-  it('is given up too when the answer itself does not come', async () => {
+  it('is closed too when the response itself does not come', async () => {
     const open = vi.fn((signal: AbortSignal) => {
       return new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
     });
@@ -122,7 +122,7 @@ describe('a silent line', () => {
 });
 
 describe('a refused stream', () => {
-  it('is asked for ever more rarely, five minutes apart in the end', async () => {
+  it('is retried ever more rarely, in the end every five minutes', async () => {
     const open = vi.fn(async () => new Response('<html>', { status: 404, headers: { 'content-type': 'text/html' } }));
     follow({ open, random: () => 1 });
     await pass(3_600_000);
@@ -133,7 +133,7 @@ describe('a refused stream', () => {
     expect(events).toEqual([]);
   });
 
-  it('comes back no sooner than the server asked for', async () => {
+  it('is retried no sooner than the server requested', async () => {
     const open = vi.fn(() => Promise.reject(new ApiError('envelope', { httpStatus: 503, retryAfterSeconds: 60 })));
     follow({ open, random: () => 0 });
     await pass(60_999);
@@ -142,7 +142,7 @@ describe('a refused stream', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
-  it('is left alone when whoever follows says so', async () => {
+  it('is not retried when the caller forbids it', async () => {
     const open = vi.fn(() => Promise.reject(new ApiError('envelope', { code: 50014 })));
     const mayComeBack = vi.fn(() => false);
     follow({ open, mayComeBack });
@@ -152,7 +152,7 @@ describe('a refused stream', () => {
   });
 });
 
-it('ends at once: the line is closed, what still comes is not told, nobody comes back', async () => {
+it('ends at once: the connection is closed, later events are not reported, and nothing is retried', async () => {
   const { open, write, signals } = server();
   follow({ open });
   await pass(0);

@@ -1,4 +1,4 @@
-// How far the files on their way have come. Beside the draft: it changes many times a second and is not worth keeping.
+// The progress of uploads. Not in the draft: it changes many times a second and is not worth storing.
 import { create } from 'zustand';
 import type { UploadOptions } from './api-client-upload.ts';
 
@@ -6,12 +6,12 @@ import type { UploadOptions } from './api-client-upload.ts';
 const usePercents = create<Record<string, number>>(() => ({}));
 const underWay = new Map<string, AbortController>();
 
-/** Null: it waits for its turn. */
+/** Null: not started. */
 export function useUploadPercent(key: string): number | null {
   return usePercents((all) => all[key] ?? null);
 }
 
-/** Sends under a key by which it can be watched and given up. */
+/** Sends under a key by which it can be watched and cancelled. */
 export async function watchUpload<T>(key: string, send: (options: UploadOptions) => Promise<T>): Promise<T> {
   const control = new AbortController();
   const show = (percent: number) => usePercents.setState({ [key]: percent });

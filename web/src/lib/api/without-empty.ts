@@ -1,4 +1,4 @@
-/** The filters of an address as a call takes them: no filter is an empty text there and absent here. */
+/** The filters of an address as input of a call: an empty text there is absent here. */
 export function withoutEmpty(query: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { moveTo } from '#web/test/fresh-window.ts';
+import { moveTo } from '#web/test/environment/fresh-window.ts';
 import { readCookie, writeCookie } from './cookie.ts';
 
-/** What the page hands to the browser, attributes included, which reading gives no more. */
+/** The cookie as the page writes it, with its attributes, which cannot be read back. */
 function watchWrites(): string[] {
   const written: string[] = [];
   const real = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') as PropertyDescriptor;
@@ -20,24 +20,24 @@ function watchWrites(): string[] {
   return written;
 }
 
-it('finds nothing where nothing was written, nor in a cookie with a similar name', () => {
+it('finds nothing without a cookie, nor in one with a similar name', () => {
   writeCookie('xsize', 'mini');
   expect(readCookie('size')).toBeNull();
   expect(readCookie('xsiz')).toBeNull();
 });
 
-it('takes an undecodable value for none', () => {
+it('treats an undecodable value as none', () => {
   // biome-ignore lint/suspicious/noDocumentCookie: another program's cookie
   document.cookie = 'broken=%E0%A4%A';
   expect(readCookie('broken')).toBeNull();
 });
 
-it('keeps any text', () => {
+it('stores any text', () => {
   writeCookie('odd', 'a b;c=%25，大');
   expect(readCookie('odd')).toBe('a b;c=%25，大');
 });
 
-it('writes for the whole site and one year, over https for https only', () => {
+it('writes for the whole site and one year, on https for https only', () => {
   const written = watchWrites();
   writeCookie('size', 'small');
   moveTo('https://clinic.example/patient/list');

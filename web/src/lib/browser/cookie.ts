@@ -1,4 +1,4 @@
-// Small preferences that live in cookies of the whole site.
+// Small preferences that are stored in cookies of the whole site.
 
 const year = 365 * 24 * 60 * 60;
 

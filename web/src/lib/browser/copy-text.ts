@@ -1,4 +1,4 @@
-/** Whether the text is now in the clipboard. Pages without HTTPS have no clipboard of their own, only the old command. */
+/** Copies the text; returns whether that succeeded. Pages without HTTPS have no clipboard API, only the old command. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-// Whether a person wants to be told of new messages outside the browser; kept in this browser, for each person apart.
+// Whether a user wants desktop notices of new messages; stored in this browser, per user.
 import { readStored, writeStored } from './storage.ts';
 
 export type NoticeAbility = 'able' | 'insecure' | 'missing' | 'denied';
@@ -6,7 +6,7 @@ export type NoticeAbility = 'able' | 'insecure' | 'missing' | 'denied';
 const keyOf = (userId: number) => `yun.desktop-notice.${userId}`;
 
 export function noticeAbility(): NoticeAbility {
-  // On plain http the browser says "denied", although nobody has denied anything.
+  // On plain http the browser reports "denied", although the user has denied nothing.
   if (!window.isSecureContext) return 'insecure';
   if (typeof Notification === 'undefined') return 'missing';
   return Notification.permission === 'denied' ? 'denied' : 'able';
@@ -20,7 +20,7 @@ export function wantsDesktopNotice(userId: number): boolean {
   );
 }
 
-/** Asks the browser first, which asks the person: only after a click of his own. Resolves to whether it is on now. */
+/** Requests the browser's permission, which needs a click of the user. Resolves to whether notices are on now. */
 export async function setDesktopNotice(userId: number, isOn: boolean): Promise<boolean> {
   const isAllowed = isOn && noticeAbility() === 'able' && (await Notification.requestPermission()) === 'granted';
   writeStored('localStorage', keyOf(userId), isAllowed ? 'on' : '');

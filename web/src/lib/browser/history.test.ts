@@ -4,7 +4,7 @@ import { currentAddress, currentEntry, goBy, onPop, pushEntry, readEntry, replac
 let pops: { delta: number; undo(): Promise<void> }[] = [];
 let stop = () => {};
 
-/** Back and Forward come later, as in a browser. */
+/** Back and Forward are asynchronous, as in a browser. */
 function popped(go: () => void): Promise<void> {
   return new Promise((resolve) => {
     addEventListener('popstate', () => resolve(), { once: true });
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 describe('Back and Forward', () => {
-  it('tell how far they went', async () => {
+  it('report their distance', async () => {
     pushEntry('/a');
     pushEntry('/b', { from: 'list' });
     await popped(() => goBy(-2));
@@ -31,7 +31,7 @@ describe('Back and Forward', () => {
     expect(currentEntry().usr).toEqual({ from: 'list' });
   });
 
-  it('can be undone without being told again', async () => {
+  it('can be undone without a second report', async () => {
     pushEntry('/a');
     await popped(() => goBy(-1));
     await pops[0]?.undo();
@@ -41,7 +41,7 @@ describe('Back and Forward', () => {
     expect(pops).toHaveLength(2);
   });
 
-  it('are noticed even when they happened before anybody listened', async () => {
+  it('are noticed even when they happened before the first listener', async () => {
     pushEntry('/a');
     pushEntry('/b');
     stop();
@@ -52,7 +52,7 @@ describe('Back and Forward', () => {
     expect(pops.map(({ delta }) => delta)).toEqual([1]);
   });
 
-  it('take an entry the browser made itself, by a changed hash, for one further', async () => {
+  it('treat an entry made by the browser, by a changed hash, as the next one', async () => {
     pushEntry('/a');
     await popped(() => {
       location.hash = '#x';

@@ -1,10 +1,10 @@
-// The only code that touches window.history. Each entry carries its place in the row, so that a Back or Forward
-// tells how far it went and can be undone.
+// The only code that touches window.history. Each entry stores its position, so that Back and Forward report their
+// distance and can be undone.
 
 interface Entry {
   idx: number;
   key: string;
-  /** What a page put there through its router. */
+  /** The state a page set through its router. */
   usr: unknown;
 }
 
@@ -24,7 +24,7 @@ export function currentEntry(): Readonly<Entry> {
   return current;
 }
 
-/** Before anybody listened the visitor may have gone Back: what the browser says now is true. */
+/** Before the first listener the user may have gone Back: the browser's current entry counts. */
 export function readEntry(): Readonly<Entry> {
   current = read() ?? current;
   return current;
@@ -49,7 +49,7 @@ export function goBy(delta: number): void {
   history.go(delta);
 }
 
-/** Calls back after Back and Forward with the distance. `undo` returns to where the visitor was, without a call. */
+/** Calls back after Back and Forward with the distance. `undo` returns to the entry before, without a call. */
 export function onPop(listener: (pop: { delta: number; undo(): Promise<void> }) => void): () => void {
   function handlePop(): void {
     if (undone && read()?.idx === current.idx) {
@@ -58,7 +58,7 @@ export function onPop(listener: (pop: { delta: number; undo(): Promise<void> }) 
       return;
     }
     const from = current;
-    // An entry without our mark was made by the browser itself, by a changed hash: it lies one further.
+    // An entry without our mark was made by the browser, by a changed hash: it is the next one.
     const entry = read();
     current = entry ?? { idx: from.idx + 1, key: newKey(), usr: null };
     if (!entry) history.replaceState(current, '');
@@ -67,7 +67,7 @@ export function onPop(listener: (pop: { delta: number; undo(): Promise<void> }) 
       delta,
       undo() {
         current = from;
-        // By 0 the browser would reload.
+        // With 0 the browser would reload.
         if (delta === 0) return Promise.resolve();
         return new Promise((resolve) => {
           undone = resolve;

@@ -1,4 +1,4 @@
-// The browser may refuse storage (private mode, policy): then nothing is kept and nothing breaks.
+// The browser may refuse storage (private mode, policy): then nothing is stored and nothing breaks.
 
 type Where = 'localStorage' | 'sessionStorage';
 
@@ -10,7 +10,7 @@ export function readStored(where: Where, key: string): string | null {
   }
 }
 
-/** An empty value takes the entry away. False: nothing was kept, and what was there before still is. */
+/** An empty value removes the entry. False: nothing was stored, and the old value is still there. */
 export function writeStored(where: Where, key: string, value: string): boolean {
   try {
     if (value) window[where].setItem(key, value);

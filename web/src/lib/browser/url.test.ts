@@ -74,7 +74,7 @@ describe('safeRedirect', () => {
     expect(safeRedirect(target)).toBe('/');
   });
 
-  it('never leaves this origin nor returns to sign-in, whatever the pieces are put together to', () => {
+  it('never leaves this origin nor returns to sign-in, for any combination of parts', () => {
     const pieces = [
       '/',
       '\\',
@@ -105,7 +105,7 @@ describe('safeRedirect', () => {
     }
   });
 
-  it('takes back what signInUrl gave', () => {
+  it('reads back what signInUrl wrote', () => {
     for (const target of own) {
       const { searchParams } = new URL(signInUrl(target), location.origin);
       expect(searchParams.get('redirect')).toBe(target);
@@ -149,7 +149,7 @@ describe('param2Obj', () => {
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 
-  it('takes anything without throwing', () => {
+  it('accepts any input without throwing', () => {
     const crooked = fc.string({ unit: fc.constantFrom('?', '&', '=', '%', '+', '#', 'a', '4', '罗') });
     fc.assert(fc.property(fc.oneof(fc.anything(), crooked), (url) => void param2Obj(url)));
   });

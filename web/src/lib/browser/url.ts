@@ -1,14 +1,14 @@
-/** Pages that only a signed-out visitor sees. */
+/** Pages for signed-out visitors only. */
 export function isSignInPath(path: string): boolean {
   return path === '/login' || path === '/phone-login';
 }
 
-/** The sign-in address that leads back to `target`, query and hash included. */
+/** The sign-in address that returns to `target`, query and hash included. */
 export function signInUrl(target: string): string {
   return `/login?redirect=${encodeURIComponent(target)}`;
 }
 
-/** Where a sign-in page with this query leads: its `redirect`, with the other keys of the query added to it. */
+/** The target of a sign-in page with this query: its `redirect`, with the other keys of the query added to it. */
 export function redirectTarget(search: string): string {
   const query = new URLSearchParams(search);
   const url = new URL(safeRedirect(query.get('redirect')), location.origin);
@@ -19,18 +19,18 @@ export function redirectTarget(search: string): string {
 }
 
 /**
- * Where to go after sign-in: `target` when it is a path of our own, else `/`. Browsers read `//host`, `/\host` and
+ * The address after sign-in: `target` when it is a path of our own, else `/`. Browsers read `//host`, `/\host` and
  * `/<tab>/host` as other hosts, so backslashes, blanks and control characters are refused before parsing.
  */
 export function safeRedirect(target: string | null): string {
   if (!target || !/^\/(?!\/)[^\\\p{C}\p{Z}]*$/u.test(target)) return '/';
   const { pathname, search, hash } = new URL(target, location.origin);
-  // Dot segments are gone only now: `/.//host` has become `//host`, `/a/../login` has become `/login`.
+  // Dot segments are resolved only now: `/.//host` has become `//host`, `/a/../login` has become `/login`.
   if (pathname.startsWith('//') || /%([01].|5c|7f)/i.test(pathname)) return '/';
   return isSignInPath(pathname.replace(/\/+$/, '')) ? '/' : pathname + search + hash;
 }
 
-/** Leads out of the console. Lower case only: it is our own route table that is read. */
+/** Whether it leads out of the console. Lower case only: paths come from our own route table. */
 export function isExternal(path: string): boolean {
   return /^(https?|mailto|tel):/.test(path);
 }

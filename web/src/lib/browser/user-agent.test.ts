@@ -21,7 +21,7 @@ it.each([
   ['Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 Chrome/114.0.0.0 Safari/537.36', 'Chrome · 鸿蒙', 114],
   ['curl/8.5.0', '其他程序', null],
   ['', '其他程序', null],
-])('%s', (agent, words, version) => {
-  expect(browserText(agent)).toBe(words);
+])('%s', (agent, text, version) => {
+  expect(browserText(agent)).toBe(text);
   expect(chromiumVersion(agent)).toBe(version);
 });

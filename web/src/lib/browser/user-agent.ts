@@ -1,4 +1,4 @@
-// What a browser calls itself, in words. The order matters: most claim to be several at once.
+// Browser and system of a user agent, as text. The order matters: most claim to be several at once.
 
 const browsers: readonly [RegExp, string][] = [
   [/MicroMessenger/, '微信'],
@@ -25,7 +25,7 @@ function nameIn(list: readonly [RegExp, string][], agent: string): string | unde
   return list.find(([pattern]) => pattern.test(agent))?.[1];
 }
 
-/** `Chrome · Windows`; what is no browser we know is 其他程序. */
+/** `Chrome · Windows`; anything but a common browser is 其他程序. */
 export function browserText(agent: string): string {
   const system = nameIn(systems, agent);
   return [nameIn(browsers, agent) ?? '其他程序', system].filter(Boolean).join(' · ');

@@ -7,14 +7,14 @@ beforeEach(() => {
 });
 
 describe('drafts', () => {
-  it('come back for the same person', () => {
+  it('are restored for the same user', () => {
     saveDraft('/patient/edit/1', 'main', { name: '陆振华' });
     openDrafts(16);
     expect(readDraft('/patient/edit/1', 'main')?.values).toEqual({ name: '陆振华' });
     expect(readDraft('/patient/edit/2', 'main')).toBeNull();
   });
 
-  it('say when they could not be kept', () => {
+  it('report that they could not be stored', () => {
     expect(saveDraft('/patient/edit/1', 'main', { name: '陆振华' })).toBe(true);
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -26,7 +26,7 @@ describe('drafts', () => {
     expect(saveDraft('/patient/edit/1', 'main', { name: '陆振华' })).toBe(false);
   });
 
-  it('are gone for good once another person signs in', () => {
+  it('are removed once another user signs in', () => {
     saveDraft('/patient/edit/1', 'main', { name: '陆振华' });
     openDrafts(17);
     expect(readDraft('/patient/edit/1', 'main')).toBeNull();
@@ -35,9 +35,9 @@ describe('drafts', () => {
     expect(readDraft('/patient/edit/1', 'main')).toBeNull();
   });
 
-  it('of whoever signed in since are left alone by a window of the person before', () => {
+  it('of a user who signed in since are not touched by a window of the user before', () => {
     saveDraft('/patient/edit/1', 'main', { name: '陆振华' });
-    // Another window of this browser: this one has not heard of it yet.
+    // Another window of this browser: this one has not been notified yet.
     const theirs = JSON.stringify({ owner: 17, byForm: { '/a#one': { values: { x: 1 }, savedAt: Date.now() } } });
     localStorage.setItem('yun.drafts', theirs);
     expect(saveDraft('/patient/edit/1', 'main', { name: '陆振华华' })).toBe(false);
@@ -46,7 +46,7 @@ describe('drafts', () => {
     expect(localStorage.getItem('yun.drafts')).toBe(theirs);
   });
 
-  it('are neither read nor kept through another person’s eyes, and wait for their owner', () => {
+  it('are neither read nor stored while viewing as another user, and stay for their owner', () => {
     saveDraft('/patient/edit/1', 'main', { name: '陆振华' });
     const kept = localStorage.getItem('yun.drafts');
     openDrafts(null);
@@ -58,7 +58,7 @@ describe('drafts', () => {
     expect(readDraft('/patient/edit/1', 'main')?.values).toEqual({ name: '陆振华' });
   });
 
-  it('are thrown away after a day', () => {
+  it('are removed after a day', () => {
     vi.useFakeTimers({ now: 1_000_000_000_000 });
     saveDraft('/a', 'old', { text: '旧' });
     vi.setSystemTime(1_000_000_000_000 + 20 * 3_600_000);
@@ -70,7 +70,7 @@ describe('drafts', () => {
     expect(readDraft('/a', 'new')).not.toBeNull();
   });
 
-  it('go one by one or with their page, and leave nothing behind', () => {
+  it('are removed one by one or with their page, and leave nothing behind', () => {
     saveDraft('/a', 'one', { x: 1 });
     saveDraft('/a', 'two', { x: 2 });
     saveDraft('/a/b', 'one', { x: 3 });
@@ -84,7 +84,7 @@ describe('drafts', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it.each(['rubbish', '7', '{"owner":16}', '{"owner":16,"byForm":null}'])('survive %s in the store', (text) => {
+  it.each(['rubbish', '7', '{"owner":16}', '{"owner":16,"byForm":null}'])('ignore %s in the storage', (text) => {
     localStorage.setItem('yun.drafts', text);
     openDrafts(16);
     saveDraft('/a', 'one', { x: 1 });

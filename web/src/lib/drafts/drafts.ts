@@ -1,5 +1,5 @@
-// What somebody typed and has not saved, kept on this computer under his id: it survives an expired session, a reload
-// and a crash, and is gone as soon as somebody else signs in here. Secrets are never given to it.
+// Unsaved input, stored on this computer under the user's id: it survives an expired session, a reload and a crash, and
+// is removed as soon as another user signs in here. Secrets are never stored.
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 
 const storeKey = 'yun.drafts';
@@ -8,7 +8,7 @@ const maxMs = 24 * 60 * 60 * 1000;
 export interface Draft {
   values: Record<string, unknown>;
   savedAt: number;
-  /** Of the record it was typed over, where that has versions. */
+  /** Of the record it was typed on, where that has versions. */
   version?: number | undefined;
 }
 
@@ -29,7 +29,7 @@ function read(): Drafts {
   }
 }
 
-/** Whether the drafts on this computer belong to somebody else: he signed in since, and they are none of ours. */
+/** Whether the stored drafts belong to another user, who has signed in since. */
 function isForeign(): boolean {
   try {
     const stored = JSON.parse(readStored('localStorage', storeKey) ?? 'null') as Drafts | null;
@@ -49,8 +49,8 @@ function keyOf(page: string, form: string): string {
 }
 
 /**
- * Tells whose drafts these are. Those of another person, and old ones, are thrown away. Null: somebody looks through
- * another person's eyes, so nothing is read or kept, and his own drafts wait for him.
+ * Sets the owner of the drafts. Those of another user, and old ones, are removed. Null: while viewing as another user
+ * nothing is read or stored, and the viewer's own drafts stay.
  */
 export function openDrafts(userId: number | null): void {
   owner = userId;
@@ -60,12 +60,12 @@ export function openDrafts(userId: number | null): void {
   write({ owner, byForm: Object.fromEntries(fresh) });
 }
 
-/** Who works here now: what is remembered for one person is filed under this. */
+/** The current owner: data stored for one user is keyed by this. */
 export function draftsOwner(): number | null {
   return owner;
 }
 
-/** Throws old drafts away, whoever they belong to. */
+/** Removes the stored drafts of any owner when the newest is too old. */
 export function dropOldDrafts(): void {
   try {
     const stored = JSON.parse(readStored('localStorage', storeKey) ?? 'null') as Drafts | null;
@@ -91,7 +91,7 @@ export function hasDraft(page: string): boolean {
   return pagesWithDrafts().some((one) => one.page === page);
 }
 
-/** False: it could not be kept, because the browser's storage is full or refused, or another person's eyes are used. */
+/** False: not stored, because the browser's storage is full or refused, or while viewing as another user. */
 export function saveDraft(page: string, form: string, values: Record<string, unknown>, version?: number): boolean {
   if (owner === null || isForeign()) return false;
   const drafts = read();
@@ -107,7 +107,7 @@ export function dropDraft(page: string, form: string): void {
   dropWhere((key) => key === keyOf(page, form));
 }
 
-/** Drops everything typed on this page: its user agreed to lose it. */
+/** Drops all drafts of this page: the user agreed to lose them. */
 export function dropDraftsOf(page: string): void {
   dropWhere((key) => key.startsWith(`${page}#`));
 }

@@ -13,7 +13,7 @@ function leaves(): boolean {
   return !event.defaultPrevented;
 }
 
-it('knows each page by its forms', () => {
+it('tracks each page by its forms', () => {
   markUnsaved('/a', 'one', true);
   markUnsaved('/a', 'two', true);
   markUnsaved('/a', 'one', false);
@@ -22,7 +22,7 @@ it('knows each page by its forms', () => {
   expect(hasUnsaved()).toBe(false);
 });
 
-it('holds the window only while something is unsaved, and not once the user has agreed', () => {
+it('blocks closing the window only while work is unsaved, and not once the user has agreed', () => {
   const stop = guardWindow();
   expect(leaves()).toBe(true);
   markUnsaved('/a', 'one', true);
@@ -32,7 +32,7 @@ it('holds the window only while something is unsaved, and not once the user has 
   stop();
 });
 
-it('holds nothing while somebody looks through another person’s eyes', () => {
+it('blocks nothing while viewing as another user', () => {
   const stop = guardWindow();
   markUnsaved('/a', 'one', true);
   watchUnsaved(false);

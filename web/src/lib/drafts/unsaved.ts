@@ -1,10 +1,10 @@
-// Which pages hold work that is not saved. Outside React, because the effects of a hidden page are off.
+// Which pages have unsaved work. Outside React, because the effects of a hidden page do not run.
 
 const forms = new Map<string, Set<string>>();
 let isLettingGo = false;
 let isWatched = true;
 
-/** Off while somebody looks through another person's eyes: nothing he types can be saved, so nothing is lost. */
+/** Off while viewing as another user: nothing typed can be saved, so nothing is lost. */
 export function watchUnsaved(isOn: boolean): void {
   isWatched = isOn;
   if (!isOn) forms.clear();
@@ -20,7 +20,7 @@ export function markUnsaved(page: string, form: string, isDirty: boolean): void 
   else forms.delete(page);
 }
 
-/** Whether this page, or any page at all, holds unsaved work. */
+/** Whether this page, or any page at all, has unsaved work. */
 export function hasUnsaved(page?: string): boolean {
   return page === undefined ? forms.size > 0 : forms.has(page);
 }
@@ -29,12 +29,12 @@ export function forgetUnsaved(page: string): void {
   forms.delete(page);
 }
 
-/** From now on the window closes without asking: what matters is kept as a draft, or the user has agreed. */
+/** From now on the window closes without asking: the input is stored as drafts, or the user has agreed. */
 export function letGo(): void {
   isLettingGo = true;
 }
 
-/** The browser asks before the window is closed or reloaded with unsaved work in it. */
+/** The browser asks before the window is closed or reloaded with unsaved work. */
 export function guardWindow(): () => void {
   isLettingGo = false;
   function handleUnload(event: BeforeUnloadEvent): void {

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('ending the session', () => {
-  it('clears the token, the tabs and the screen, and leaves the reason for the sign-in page', () => {
+  it('clears the token, the tabs and the screen, and stores the reason for the sign-in page', () => {
     sessionStorage.setItem('yun.tabs', '{"user":16}');
     endSession('登录已过期，请重新登录');
     expect(readToken()).toBeNull();
@@ -22,14 +22,14 @@ describe('ending the session', () => {
     expect(document.body.hidden).toBe(true);
   });
 
-  it('leaves the session alone that somebody has begun in another window', () => {
+  it('does not end a session that was begun in another window', () => {
     writeToken('other');
     endSession('登录已过期，请重新登录');
     expect(readToken()).toBe('other');
     expect(document.body.hidden).toBe(true);
   });
 
-  it('gives the first reason only', () => {
+  it('stores the first reason only', () => {
     leaveWindow('第一', '/login');
     leaveWindow('第二', '/login');
     expect(sessionStorage.getItem('yun.notice')).toBe('第一');
@@ -44,6 +44,6 @@ it.each([
   [null, 'Has Error'],
   [undefined, 'Has Error'],
   [{}, 'Has Error'],
-])('says %s as "%s"', (thrown, text) => {
+])('shows %s as "%s"', (thrown, text) => {
   expect(failureText(thrown)).toBe(text);
 });

@@ -3,7 +3,7 @@ import { safeRedirect } from '#web/lib/browser/url.ts';
 
 // Stores the open tabs of this browser tab. It belongs to the session because it ends with it.
 const key = 'yun.tabs';
-// Where the user was before he began to view as another person.
+// The place of the user before viewing as another person.
 const placeKey = 'yun.place';
 
 interface Place {

@@ -1,4 +1,4 @@
-// The session token lives in a cookie that only the page reads; the server looks at the Authorization header alone.
+// The session token is stored in a cookie that only the page reads; the server reads the Authorization header alone.
 
 const name = 'Admin-Token';
 
@@ -6,7 +6,7 @@ function write(value: string, extra = ''): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http
   document.cookie = `${name}=${value}; Path=/; SameSite=Strict${secure}${extra}`;
-  // Browsers write behind the scenes; reading waits for it. Whoever is told of the change from now on sees it.
+  // Browsers write cookies asynchronously; reading waits for it. Windows notified from now on see the change.
   void document.cookie;
 }
 
@@ -16,7 +16,7 @@ export function readToken(): string | null {
   try {
     return decodeURIComponent(pair.slice(name.length + 1)) || null;
   } catch {
-    // Not written by us: nobody is signed in.
+    // Not written by us: treated as signed out.
     return null;
   }
 }

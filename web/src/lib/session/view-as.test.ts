@@ -8,13 +8,13 @@ import { enterViewAs, leaveViewAs } from './view-as.ts';
 
 const ownTabs = '{"user":1}';
 const stop = 'POST /api/user/stop_view_as';
-let told = 0;
+let notified = 0;
 let stopListening = () => {};
 
 beforeEach(() => {
-  told = 0;
+  notified = 0;
   stopListening = onSessionChange(() => {
-    told++;
+    notified++;
   });
 });
 
@@ -32,10 +32,10 @@ async function open(routes: Parameters<typeof serve>[0] = {}) {
 }
 
 const heard = async () => {
-  while (told === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (notified === 0) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-it('goes on with the token of the look, tells the other windows and leaves nothing of the viewer', async () => {
+it('continues with the token for viewing, notifies the other windows and clears the data of the viewer', async () => {
   await open();
   enterViewAs('look');
   expect([readToken(), ownToken()]).toEqual(['look', 'look']);
@@ -45,7 +45,7 @@ it('goes on with the token of the look, tells the other windows and leaves nothi
   await heard();
 });
 
-it('comes back with the new token of the viewer’s own session', async () => {
+it('returns with the new token of the viewer’s own session', async () => {
   let asked: unknown;
   await open({
     [stop]: (_, { headers }) => {
@@ -60,14 +60,14 @@ it('comes back with the new token of the viewer’s own session', async () => {
   await heard();
 });
 
-it('stays where it is when the look cannot be ended', async () => {
+it('stays where it is when viewing cannot be ended', async () => {
   await open({ [stop]: () => refusal(50014, '登录已过期，请重新登录') });
   await expect(leaveViewAs(1)).rejects.toMatchObject({ code: 50014 });
   expect(readToken()).toBe('mine');
   expect(document.body.hidden).toBe(false);
 });
 
-describe('where somebody was', () => {
+describe('the place of the viewer', () => {
   const back = { [stop]: () => ({ token: 'mine again' }) };
 
   async function lookAndLeave(viewerId: number) {
@@ -80,19 +80,19 @@ describe('where somebody was', () => {
     await leaveViewAs(viewerId);
   }
 
-  it('is there again after the look', async () => {
+  it('is restored after viewing', async () => {
     await lookAndLeave(1);
     expect(sessionStorage.getItem('yun.tabs')).toBe(ownTabs);
     expect(sessionStorage.getItem('yun.place')).toBeNull();
   });
 
-  it('is no place for anybody else', async () => {
+  it('is not restored for another user', async () => {
     await lookAndLeave(2);
     expect(sessionStorage.getItem('yun.tabs')).toBeNull();
     expect(sessionStorage.getItem('yun.place')).toBeNull();
   });
 
-  it('is forgotten when the session ends', async () => {
+  it('is cleared when the session ends', async () => {
     await open();
     enterViewAs('look');
     expect(sessionStorage.getItem('yun.place')).not.toBeNull();

@@ -14,7 +14,7 @@ export function enterViewAs(token: string): void {
   keepPlace(place);
 }
 
-/** Returns to the user's own session, which gets a new token, and to the place where he was. */
+/** Returns to the user's own session, which gets a new token, and to the stored place. */
 export async function leaveViewAs(viewerId: number): Promise<void> {
   const { token } = await request('POST /api/user/stop_view_as');
   const place = readPlace(viewerId);

@@ -3,7 +3,7 @@ import pinyin from 'pinyin-match';
 const maxSyllableLength = 6;
 const answers = new Map<string, boolean>();
 
-/** Whether a reading of the character begins so. Asked again and again with every letter typed, so remembered. */
+/** Whether a reading of the character starts with the text. Called for every typed letter, so cached. */
 function beginsWith(character: string, letters: string): boolean {
   const question = character + letters;
   const known = answers.get(question);
@@ -14,8 +14,8 @@ function beginsWith(character: string, letters: string): boolean {
 }
 
 /**
- * Where in `title` the query stands, in characters, whole pinyin, beginnings of it or initials, mixed at will; -1 if
- * nowhere. The library is asked for one character at a time: on whole titles it tries every way to cut the query into
+ * The position of the query in `title`, as characters, whole pinyin, prefixes of it or initials, in any mixture; -1 if
+ * absent. The library is called for one character at a time: on whole titles it tries every way to split the query into
  * syllables, and `nanananan…` keeps it busy for minutes.
  */
 export function pinyinPlace(title: string, query: string): number {
@@ -29,7 +29,7 @@ export function pinyinPlace(title: string, query: string): number {
     const step = `${place}:${from}`;
     if (!character || deadEnds.has(step)) return false;
     for (let length = 1; length <= maxSyllableLength && from + length <= wanted.length; length++) {
-      // What does not begin a character's reading does not with a letter more.
+      // If a prefix does not match a reading, a longer one does not either.
       if (!beginsWith(character, wanted.slice(from, from + length))) break;
       if (fits(place + 1, from + length)) return true;
     }

@@ -10,6 +10,6 @@ it.each([
   [1_048_000, '1023 KB'],
   [1_048_575, '1.0 MB'],
   [2_516_582, '2.4 MB'],
-])('%s bytes are read as %s', (bytes, words) => {
-  expect(sizeText(bytes)).toBe(words);
+])('%s bytes are shown as %s', (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text);
 });

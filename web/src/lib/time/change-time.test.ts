@@ -13,9 +13,9 @@ describe('when something changed', () => {
     ['2026-11-11 23:50:00', '昨天 23:50'],
     ['2026-11-06 09:40:00', '11-06 09:40'],
     ['2025-11-06 09:40:00', '2025-11-06 09:40'],
-  ])('%s reads %s', (time, text) => expect(changeTime(time)).toBe(text));
+  ])('%s is shown as %s', (time, text) => expect(changeTime(time)).toBe(text));
 
-  it('names the year of a day only when it is another', () => {
+  it('includes the year of a day only when it is not the current one', () => {
     expect(shortDay('2026-11-16 23:59:59')).toBe('11-16');
     expect(shortDay('2027-01-02 23:59:59')).toBe('2027-01-02');
   });

@@ -2,7 +2,7 @@ import { formatTime, parseTime } from './format.ts';
 
 const dayMs = 86_400_000;
 
-/** When something changed, as a list says it: today 3分钟前, yesterday 昨天 10:05, this year 11-06 09:40. */
+/** The time of a change for a list: today 3分钟前, yesterday 昨天 10:05, this year 11-06 09:40. */
 export function changeTime(time: string, now = new Date()): string {
   const day = time.slice(0, 10);
   if (day === parseTime(now, '{y}-{m}-{d}')) return formatTime(time) ?? time;

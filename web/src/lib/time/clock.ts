@@ -1,8 +1,8 @@
-/** Time as a part that tests can hold. */
+/** The clock, so that tests can replace it. */
 export interface Clock {
-  /** Counts up only, from any beginning. */
+  /** In ms from an arbitrary start; never goes back. */
   now(): number;
-  /** Returns how to call it off. */
+  /** Returns how to cancel it. */
   after(ms: number, run: () => void): () => void;
 }
 
@@ -14,7 +14,10 @@ export const browserClock: Clock = {
   },
 };
 
-/** Anywhere between, so that many who begin together do not go on together. */
-export function between(least: number, most: number, random: () => number): number {
-  return least + random() * (most - least);
+/** Clients that notice something at the same moment call the server at random times within this span. */
+export const spreadMs = 3000;
+
+/** A random number in the range, so that clients that start together do not continue together. */
+export function between(min: number, max: number, random: () => number): number {
+  return min + random() * (max - min);
 }

@@ -47,12 +47,12 @@ afterEach(() => {
 });
 
 describe('parseTime', () => {
-  it.each(notTimes)('gives null for what is no time (%#: %j)', (time) => {
+  it.each(notTimes)('returns null for what is no time (%#: %j)', (time) => {
     expect(parseTime(time)).toBeNull();
     expect(parseTime(time, '{y}')).toBeNull();
   });
 
-  it('gives null without arguments', () => {
+  it('returns null without arguments', () => {
     expect(parseTime()).toBeNull();
   });
 
@@ -93,7 +93,7 @@ describe('parseTime', () => {
     expect(parseTime(new Date(1548221490638), format)).toBe(text);
   });
 
-  it('shows local time: an instant moves with the zone, a written time does not', () => {
+  it('shows local time: an instant depends on the zone, a written time does not', () => {
     process.env.TZ = 'Asia/Shanghai';
     expect(parseTime(1548221490638)).toBe('2019-01-23 13:31:30');
     expect(parseTime('2018-07-13T17:54:01Z')).toBe('2018-07-14 01:54:01');
@@ -101,7 +101,7 @@ describe('parseTime', () => {
     expect(parseTime('2018-07-13')).toBe('2018-07-13 00:00:00');
   });
 
-  it('gives null or a whole time, whatever comes', () => {
+  it('returns null or a valid time for any input', () => {
     const anyTime = fc.oneof(fc.double(), fc.maxSafeInteger(), fc.date(), fc.string(), fc.anything());
     fc.assert(
       fc.property(anyTime, (time) => {
@@ -112,7 +112,7 @@ describe('parseTime', () => {
 });
 
 describe('formatTime', () => {
-  it.each(notTimes)('gives null for what is no time (%#: %j)', (time) => {
+  it.each(notTimes)('returns null for what is no time (%#: %j)', (time) => {
     expect(formatTime(time)).toBeNull();
     expect(formatTime(time, '{y}')).toBeNull();
   });
@@ -140,7 +140,7 @@ describe('formatTime', () => {
     [86401, '1天前'],
     [172799, '1天前'],
     [172800, '1月13日12时0分'],
-  ])('says of an age of %d s: %s', (age, text) => {
+  ])('shows an age of %d s as %s', (age, text) => {
     expect(formatTime(now - age * 1000)).toBe(text);
   });
 
@@ -149,7 +149,7 @@ describe('formatTime', () => {
     expect(formatTime(now - 172_799_000, '{y}-{m}-{d} {h}:{i}')).toBe('1天前');
   });
 
-  it('takes 10 digits, number or text, as seconds', () => {
+  it('treats 10 digits, number or text, as seconds', () => {
     expect(formatTime(now / 1000 - 120)).toBe('2分钟前');
     expect(formatTime(String(now / 1000 - 120))).toBe('2分钟前');
   });
@@ -163,7 +163,7 @@ describe('formatTime', () => {
 });
 
 describe('timeAgo', () => {
-  it.each([undefined, null, '', ' ', 'abc', Number.NaN, {}])('gives null for %j', (time) => {
+  it.each([undefined, null, '', ' ', 'abc', Number.NaN, {}])('returns null for %j', (time) => {
     expect(timeAgo(time)).toBeNull();
   });
 
@@ -184,22 +184,22 @@ describe('timeAgo', () => {
     [172799, '1 day'],
     [172800, '2 days'],
     [31536000, '365 days'],
-  ])('says of an age of %d s: %s', (age, text) => {
+  ])('shows an age of %d s as %s', (age, text) => {
     expect(timeAgo(now / 1000 - age)).toBe(text);
     expect(timeAgo(String(now / 1000 - age))).toBe(text);
   });
 
-  it.each([-59, -61, -7200])('takes the future (%d s) for now', (age) => {
+  it.each([-59, -61, -7200])('treats the future (%d s) as now', (age) => {
     expect(timeAgo(now / 1000 - age)).toBe('0 minutes');
   });
 
-  it('takes milliseconds given by mistake for the future they name', () => {
+  it('treats milliseconds given by mistake as a time in the future', () => {
     expect(timeAgo(now)).toBe('0 minutes');
   });
 });
 
 describe('numberFormatter', () => {
-  it.each([null, undefined, Number.NaN, '', ' '])('shows nothing (%j) as 0', (n) => {
+  it.each([null, undefined, Number.NaN, '', ' '])('shows an empty value (%j) as 0', (n) => {
     expect(numberFormatter(n)).toBe('0');
   });
 
@@ -251,7 +251,7 @@ describe('numberFormatter', () => {
     [999950, 1, '1M'],
     [999999, undefined, '1M'],
     [999999999, 2, '1G'],
-  ])('moves %j with %j digits on to the next unit: %s', (n, digits, text) => {
+  ])('rounds %j with %j digits up to the next unit: %s', (n, digits, text) => {
     expect(numberFormatter(n, digits)).toBe(text);
   });
 
@@ -276,7 +276,7 @@ describe('numberFormatter', () => {
 });
 
 describe('toThousandFilter', () => {
-  it.each(['1234abc', '1,234', '', null, undefined, Number.NaN, {}])('counts %j as 0', (n) => {
+  it.each(['1234abc', '1,234', '', null, undefined, Number.NaN, {}])('shows %j as 0', (n) => {
     expect(toThousandFilter(n)).toBe('0');
   });
 

@@ -1,8 +1,8 @@
-// Times and numbers as a user reads them. What is no time gives null; nothing here ever shows `NaN`.
+// Times and numbers as text for a user. What is no time gives null; nothing here ever shows `NaN`.
 
 const defaultFormat = '{y}-{m}-{d} {h}:{i}:{s}';
 const weekdays = '日一二三四五六';
-// Only these shapes: browsers differ in what else they take for a date.
+// Only these formats: browsers differ in what else they parse as a date.
 const localTime = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?: (\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?)?$/;
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/;
 
@@ -30,12 +30,12 @@ function textToDate(text: string): Date | null {
   if (!parts) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;
   const date = new Date(year, month - 1, day, hour, minute, second);
-  // 30 February would quietly become 2 March.
+  // 30 February would silently become 2 March.
   const isDay = date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day;
   return isDay && hour < 24 && minute < 60 && second < 60 ? date : null;
 }
 
-/** `format` knows {y} {m} {d} {h} {i} {s} and {a}, the weekday. Local time zone. */
+/** `format` may contain {y} {m} {d} {h} {i} {s} and {a}, the weekday. Local time zone. */
 export function parseTime(time?: unknown, format?: string): string | null {
   const date = toDate(time);
   if (!date) return null;
@@ -65,7 +65,7 @@ export function formatTime(time?: unknown, format?: string): string | null {
   return `${date.getMonth() + 1}月${date.getDate()}日${date.getHours()}时${date.getMinutes()}分`;
 }
 
-/** English, without the word "ago". `time` is in seconds since 1970; what lies ahead counts as now. */
+/** English, without the word "ago". `time` is in seconds since 1970; a future time counts as now. */
 export function timeAgo(time: unknown): string | null {
   const seconds = typeof time === 'number' || isValidString(time) ? Number(time) : Number.NaN;
   if (!Number.isFinite(seconds)) return null;
@@ -82,7 +82,7 @@ function plural(amount: number, word: string): string {
 
 const units = ['k', 'M', 'G', 'T', 'P', 'E'] as const;
 
-/** 12345 → `12.3k`. Below 1000 the text stays as it is; nothing counts as 0. */
+/** 12345 → `12.3k`. Below 1000 the text is unchanged; an empty value counts as 0. */
 export function numberFormatter(n: number | string | null | undefined, digits = 0): string {
   const text = String(n ?? '').trim();
   const size = Math.abs(Number(text));

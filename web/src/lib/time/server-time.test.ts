@@ -22,18 +22,18 @@ it.each([
   [-3000, 0],
   [600_000, 600_000],
   [-7_200_000, -7_200_000],
-])('of a clock that is off by %d ms it makes up for %d ms', (off, madeUp) => {
+])('corrects a clock that is off by %d ms by %d ms', (off, correction) => {
   noteServerDate(new Date(Date.now() + off).toUTCString());
-  expect(serverNow() - Date.now()).toBe(madeUp);
+  expect(serverNow() - Date.now()).toBe(correction);
 });
 
-it.each([null, '', 'no date'])('learns nothing from the header %j', (header) => {
+it.each([null, '', 'no date'])('ignores the header %j', (header) => {
   noteServerDate(new Date(Date.now() + 600_000).toUTCString());
   noteServerDate(header);
   expect(serverNow() - Date.now()).toBe(600_000);
 });
 
-it('knows the last day of a time that ends at midnight or just before', () => {
+it('finds the last day of a time that ends at midnight or just before', () => {
   expect(lastDayOf('2026-11-20 23:59:59')).toBe('2026-11-20');
   expect(lastDayOf('2026-11-21 00:00:00')).toBe('2026-11-20');
   expect(dayAt(toInstant('2026-11-21 00:00:00'))).toBe('2026-11-21');

@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
 });
 
-it('comes after 300 px and goes again', () => {
+it('appears after 300 px and disappears again', () => {
   const { scrollTo } = open();
   expect(button()).toBeNull();
   scrollTo(300);
@@ -35,7 +35,7 @@ it('comes after 300 px and goes again', () => {
   expect(button()).toBeNull();
 });
 
-it('glides to where it leads; another click on the way changes nothing', () => {
+it('scrolls to its target; another click meanwhile changes nothing', () => {
   const { scroller, scrollTo } = open({ visibleFrom: 100, backTo: 50 });
   scrollTo(1050);
   fireEvent.click(button());
@@ -52,7 +52,7 @@ it('glides to where it leads; another click on the way changes nothing', () => {
   expect(scroller.scrollTop).toBe(50);
 });
 
-it('lets go when somebody scrolls against it', () => {
+it('stops when the user scrolls', () => {
   const { scroller, scrollTo } = open();
   scrollTo(1000);
   fireEvent.click(button());
@@ -63,7 +63,7 @@ it('lets go when somebody scrolls against it', () => {
   expect(scroller.scrollTop).toBe(left);
 });
 
-it('jumps for those who want no motion, and leaves the focus at the heading', () => {
+it('jumps with reduced motion, and moves the focus to the heading', () => {
   const before = window.matchMedia;
   window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;
   onTestFinished(() => {
@@ -78,13 +78,13 @@ it('jumps for those who want no motion, and leaves the focus at the heading', ()
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
-it('leaves the focus alone where it does not have it', () => {
+it('does not move the focus when it does not have it', () => {
   const { scrollTo } = open();
   scrollTo(1000);
   scrollTo(0);
   expect(document.activeElement).toBe(document.body);
 });
 
-it('begins and ends slowly', () => {
+it('starts and ends slowly', () => {
   expect([0, 0.25, 0.5, 0.75, 1].map(eased)).toEqual([0, 0.125, 0.5, 0.875, 1]);
 });

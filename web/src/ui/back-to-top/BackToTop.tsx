@@ -6,9 +6,9 @@ import { glide } from './glide.ts';
 import './back-to-top.css';
 
 interface Props {
-  /** How far the page has to be scrolled, in px, before the button comes. */
+  /** How far the page must be scrolled, in px, before the button appears. */
   visibleFrom?: number;
-  /** Where it leads. */
+  /** The scroll position of the target. */
   backTo?: number;
 }
 
@@ -61,7 +61,7 @@ export function BackToTop({ visibleFrom = 300, backTo = 0 }: Props) {
   );
 }
 
-/** The button goes, and would take the focus with it: reading goes on where the page begins. */
+/** The button disappears with the focus: it moves to the heading of the page. */
 function focusHeading(scroller: HTMLElement | null): void {
   const heading = scroller?.querySelector('h1');
   if (!heading) return;

@@ -1,11 +1,11 @@
 const glideMs = 500;
 
-/** How far along it is: slow at both ends. */
+/** The eased share of the way: slow at both ends. */
 export function eased(share: number): number {
   return share < 0.5 ? 2 * share * share : 1 - 2 * (1 - share) * (1 - share);
 }
 
-/** Scrolls there within half a second. Whoever scrolls himself meanwhile is not held. Returns how to stop it. */
+/** Scrolls there within half a second, unless the user scrolls meanwhile. Returns how to stop it. */
 export function glide(scroller: HTMLElement, to: number, onEnd: () => void): () => void {
   const from = scroller.scrollTop;
   let start: number | undefined;

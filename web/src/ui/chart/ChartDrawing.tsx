@@ -3,7 +3,7 @@ import css from './chart.module.css';
 import type { Guide } from './chart-types.ts';
 import type { ChartLayout, LaidSeries } from './laid-chart.ts';
 
-/** Everything that does not move with the cursor. Hidden from screen readers, who get the sentence and the table. */
+/** Everything that does not move with the cursor. Hidden from screen readers, which get the sentence and the table. */
 export const ChartDrawing = memo(function ChartDrawing({ layout }: { layout: ChartLayout }) {
   const { width, height, plot, xTicks, yTicks } = layout;
   return (
@@ -29,7 +29,7 @@ export const ChartDrawing = memo(function ChartDrawing({ layout }: { layout: Cha
       <Markers layout={layout} />
       <BandLabel layout={layout} />
       <Guides layout={layout} />
-      {/* What matters most lies on top. */}
+      {/* The main series is on top. */}
       {[...layout.series].reverse().map((series) => (
         <SeriesLine key={series.key} series={series} />
       ))}
@@ -37,7 +37,7 @@ export const ChartDrawing = memo(function ChartDrawing({ layout }: { layout: Cha
   );
 });
 
-/** A rim in the colour of the ground: lines that run under a text do not cross it out. */
+/** An outline in the background colour, so that lines under a text do not cross it out. */
 const rim = { paintOrder: 'stroke', stroke: 'var(--surface)', strokeWidth: 3 };
 
 const guideColors: Record<Guide['tone'], string> = {
@@ -46,7 +46,7 @@ const guideColors: Record<Guide['tone'], string> = {
   quiet: 'var(--text3)',
 };
 
-/** What lies under the lines: days to come, pauses, the error of measurement. */
+/** What is drawn under the lines: future days, pauses, the measurement error. */
 function Grounds({ layout: { plot, pauses, future, band } }: { layout: ChartLayout }) {
   const hatch = useId();
   const height = plot.bottom - plot.top;

@@ -5,18 +5,18 @@ import type { ChartTable } from './chart-table.ts';
 
 interface Props {
   title: string;
-  /** What the axes are, how it was taken: one short line. */
+  /** Axes and method, in one short line. */
   note?: string | undefined;
-  /** How the values are judged, and by what: below the chart. */
+  /** How the values are rated, and by what: below the chart. */
   foot?: string | undefined;
-  /** Words for the lines, where they are not said on the lines themselves. */
+  /** Labels of the lines, where they are not on the lines themselves. */
   legend?: readonly { word: string; look: 'main' | 'second' }[];
-  /** Made only when it is looked at. */
+  /** Computed only when it is shown. */
   table: () => ChartTable;
   children: ReactNode;
 }
 
-/** A chart with its title, and behind 查看数据 the same values as a table. */
+/** A chart with its title, and the same values as a table behind 查看数据. */
 export function ChartFrame({ title, note, foot, legend = [], table, children }: Props) {
   const [isTable, setIsTable] = useState(false);
   const id = useId();

@@ -10,11 +10,11 @@ import { useChartCursor } from './use-chart-cursor.ts';
 interface Props {
   content: ChartContent;
   height: number;
-  /** What the picture shows, in one sentence. */
+  /** What the chart shows, in one sentence. */
   label: string;
 }
 
-/** Values over days. Arrow keys or the pointer go from one told day to the next and read it. */
+/** Values over days. Arrow keys or the pointer move from one reported day to the next and show its values. */
 export function LineChart({ content, height, label }: Props) {
   const [place, width] = useWidth<HTMLDivElement>();
   const layout = useMemo(() => layChart(content, width, height), [content, width, height]);
@@ -49,7 +49,7 @@ interface ChartCursorProps {
   layout: ChartLayout;
 }
 
-/** A line through the day that is read, with its values beside it. */
+/** A line through the current day, with its values beside it. */
 function ChartCursor({ reading: { when, values }, date, layout: { plot, width, height, toX, toY } }: ChartCursorProps) {
   const x = toX(date);
   const isRight = x > width / 2;
@@ -81,15 +81,15 @@ function ChartCursor({ reading: { when, values }, date, layout: { plot, width, h
 const unknownWidth = 640;
 
 /**
- * How wide an element is, whenever that changes. Measured again when its page is shown after being hidden: the window
- * may have another size by then.
+ * The width of an element, whenever it changes. Measured again when its page is shown after being hidden: the window may
+ * have another size by then.
  */
 function useWidth<E extends HTMLElement>(): [ref: RefObject<E | null>, width: number] {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(unknownWidth);
   useLayoutEffect(() => {
     const element = ref.current as E;
-    // A page that is not laid out has no width; whatever it had before is nearer to the truth.
+    // A page without layout has no width: the last one is a better estimate.
     const measure = () => setWidth((before) => Math.floor(element.clientWidth) || before);
     measure();
     const observer = new ResizeObserver(measure);

@@ -5,9 +5,9 @@ import { linearScale } from './scale.ts';
 interface Props {
   /** Oldest first; null: not reported, the line breaks. */
   values: readonly (number | null)[];
-  /** The highest value there is room for, from 0 on. */
+  /** The upper end of the axis, which starts at 0. */
   most: number;
-  /** A dashed line that should not be passed. */
+  /** A dashed line for the limit. */
   limit?: number | null;
   label: string;
   /** In px. */

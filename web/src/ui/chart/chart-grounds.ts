@@ -1,4 +1,4 @@
-// What lies behind the lines of a chart: versions, pauses, the error of measurement.
+// What is drawn behind the lines of a chart: versions, pauses, the measurement error.
 
 import type { ChartContent, ChartMarker } from './chart-types.ts';
 import type { ChartLayout } from './laid-chart.ts';
@@ -15,7 +15,7 @@ export function layMarkers(
 ): ChartLayout['markers'] {
   const shown = markers.filter(({ date }) => date >= from && date <= to);
   let free = width;
-  // From the newest back: what runs now is named first, older names give way.
+  // From the newest back: the current one is labelled first, older labels are dropped.
   return shown
     .map((marker, at) => ({ ...marker, key: `${marker.date}-${at}` }))
     .reverse()

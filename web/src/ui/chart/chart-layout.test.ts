@@ -21,7 +21,7 @@ function content(changes: Partial<ChartContent> = {}): ChartContent {
 }
 
 describe('a chart', () => {
-  it('prints the values of few points, and of two series none', () => {
+  it('prints the values of few points, and none with two series', () => {
     const one = layChart(content(), 690, 230);
     expect(one.series[0]?.values.map(({ text }) => text).sort()).toEqual(['64°', '74°', '84°']);
     const [main] = content().series;
@@ -41,7 +41,7 @@ describe('a chart', () => {
     expect(laid.series[0]?.path.match(/M/g)?.length).toBe(81);
   });
 
-  it('names the newest version first; older names give way', () => {
+  it('labels the newest version first; older labels are dropped', () => {
     const markers = [day(0), day(2), day(10)].map((date, at) => ({ date, words: `版本 ${at + 1}` }));
     const laid = layChart(content({ markers }), 330, 230);
     expect(laid.markers.map(({ words, isNamed }) => [words, isNamed])).toEqual([
@@ -51,7 +51,7 @@ describe('a chart', () => {
     ]);
   });
 
-  it('shades what has not come yet, and hatches pauses up to today', () => {
+  it('shades future days, and hatches pauses up to today', () => {
     const laid = layChart(content({ today: day(14), pauses: [{ from: day(7), to: null }] }), 690, 230);
     expect(laid.future?.x).toBeCloseTo(laid.toX(day(14)));
     expect(laid.pauses[0]?.width).toBeCloseTo(laid.toX(day(14)) - laid.toX(day(7)));
@@ -59,7 +59,7 @@ describe('a chart', () => {
     expect(before.pauses).toEqual([]);
   });
 
-  it('makes room for goals, steps and the error of measurement', () => {
+  it('makes space for goals, steps and the measurement error', () => {
     const laid = layChart(
       content({
         guides: [
@@ -87,16 +87,16 @@ describe('a chart', () => {
 });
 
 describe('its reading', () => {
-  it('stops only where something was told', () => {
+  it('stops only at reported days', () => {
     expect(stopsOf(content())).toEqual([day(0), day(1), day(3)]);
     expect(stopsOf(content({ from: day(1) }))).toEqual([day(1), day(3)]);
   });
 
-  it('is in words, with the day after the operation', () => {
+  it('is a text with the day after the operation', () => {
     expect(readingText(readStop(content(), day(3)))).toBe('10-18，术后 20 天，84°');
   });
 
-  it('says of each series what it told, and what it did not', () => {
+  it('names each series with its value, or that it was not reported', () => {
     const series = [
       { key: 'after', word: '训练后', look: 'main' as const, points: points([2]) },
       { key: 'before', word: '训练前', look: 'second' as const, points: points([null]) },
@@ -105,7 +105,7 @@ describe('its reading', () => {
     expect(readingText(readStop(two, day(0)))).toBe('10-15，训练后 2 分，训练前未报');
   });
 
-  it('is of the point nearest to the pointer', () => {
+  it('is that of the point nearest to the pointer', () => {
     const stops = [day(0), day(1), day(10)];
     const toX = (date: string) => [0, 10, 100][stops.indexOf(date)] ?? 0;
     expect([-5, 4, 6, 54, 56, 500].map((x) => nearestStop(stops, toX, x))).toEqual([0, 0, 1, 1, 2, 2]);
@@ -113,7 +113,7 @@ describe('its reading', () => {
   });
 });
 
-it('the table says the same, newest first, gaps as gaps', () => {
+it('the table has the same values, newest first, gaps as gaps', () => {
   expect(tableOf(content())).toEqual({
     head: ['日期', '术后天数', '左膝屈'],
     rows: [

@@ -1,4 +1,4 @@
-// Where everything of a chart goes. Pure: the same content and size give the same picture.
+// The layout of a chart. Pure: the same content and size give the same result.
 import { daysBetween } from '@yun/contract/base/day';
 import { valueText } from '@yun/contract/measure/measure';
 import { layBand, layMarkers, layPauses } from './chart-grounds.ts';
@@ -9,9 +9,9 @@ import { dotPath, linePath, loneSpots, type Spot, thin } from './line-path.ts';
 import { type Box, overlap, type PlacedLabel, placeLabels, textWidth } from './place-labels.ts';
 import { linearScale, niceTicks, type Scale, ticksAround } from './scale.ts';
 
-/** Above so many points each one is no longer drawn for itself. */
+/** Above this number points are not drawn one by one. */
 const maxDots = 150;
-/** Above so many the values are no longer printed beside them. */
+/** Above this number the values are not printed beside the points. */
 const maxValues = 12;
 
 export function layChart(content: ChartContent, width: number, height: number): ChartLayout {
@@ -53,7 +53,7 @@ export function layChart(content: ChartContent, width: number, height: number): 
   };
 }
 
-/** Days since 1970: asked of every point. */
+/** Days since 1970; called for every point. */
 const dayIndex = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 
 function plotOf(width: number, height: number, yTexts: readonly string[], hasMarkers: boolean): Box {
@@ -88,14 +88,14 @@ function laySeries(
 ): LaidSeries {
   const shown = one.points.filter(({ date }) => date >= content.from && date <= content.to);
   const spots: Spot[] = shown.map(({ date, value }) => ({ x: toX(date), y: value === null ? null : toY(value) }));
-  const told = spots.filter(({ y }) => y !== null).length;
-  const isPrinted = one.look === 'main' && told <= maxValues && content.series.length === 1;
+  const reported = spots.filter(({ y }) => y !== null).length;
+  const isPrinted = one.look === 'main' && reported <= maxValues && content.series.length === 1;
   return {
     key: one.key,
     look: one.look,
     path: linePath(spots.length > maxDots ? thin(spots) : spots),
-    isDense: told > maxDots,
-    dots: dotPath(told > maxDots ? loneSpots(spots) : spots),
+    isDense: reported > maxDots,
+    dots: dotPath(reported > maxDots ? loneSpots(spots) : spots),
     values: isPrinted ? layValues(shown, spots, content, plot) : [],
   };
 }
@@ -147,7 +147,7 @@ function dotBox({ x, y }: Spot): Box[] {
   return y === null ? [] : [{ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 }];
 }
 
-/** Too many points leave no place anyway. */
+/** With too many points there is no space anyway. */
 function pointBoxes({ series, from, to }: ChartContent, toX: ChartLayout['toX'], toY: Scale): Box[] {
   const points = series.flatMap((one) => one.points).filter(({ date }) => date >= from && date <= to);
   if (points.length > maxDots) return [];

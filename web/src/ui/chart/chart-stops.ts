@@ -1,9 +1,9 @@
-// The days the cursor of a chart stops at, and what it reads there.
+// The days at which the cursor of a chart stops, and their texts.
 import { daysBetween } from '@yun/contract/base/day';
 import { valueText } from '@yun/contract/measure/measure';
 import type { ChartContent } from './chart-types.ts';
 
-/** Every day with something told, oldest first. */
+/** Every day with a reported value, oldest first. */
 export function stopsOf({ series, from, to }: Pick<ChartContent, 'series' | 'from' | 'to'>): string[] {
   const days = new Set<string>();
   for (const { points } of series) {
@@ -12,7 +12,7 @@ export function stopsOf({ series, from, to }: Pick<ChartContent, 'series' | 'fro
   return [...days].sort();
 }
 
-/** The stop nearest to a place, by halves. */
+/** The stop nearest to a position, by bisection. */
 export function nearestStop(stops: readonly string[], toX: (date: string) => number, x: number): number {
   let low = 0;
   let high = stops.length - 1;
@@ -32,7 +32,7 @@ export interface Reading {
   values: { key: string; word: string; text: string; value: number | null }[];
 }
 
-/** 11-08; with its year where several are shown. */
+/** 11-08; with its year where several years are shown. */
 export function dateText(date: string, { from, to }: Pick<ChartContent, 'from' | 'to'>): string {
   return from.slice(0, 4) === to.slice(0, 4) ? date.slice(5) : date;
 }
@@ -43,9 +43,9 @@ export function readStop(content: ChartContent, date: string): Reading {
   return {
     when: `${dateText(date, content)}${dayNo}`,
     values: series.map(({ key, word, points }) => {
-      const told = points.filter((point) => point.date === date && point.value !== null);
-      const texts = told.map(({ value, words }) => words ?? valueText(value as number, axis.unit, axis.digits));
-      return { key, word, text: texts.join('、') || '未报', value: told.at(-1)?.value ?? null };
+      const reported = points.filter((point) => point.date === date && point.value !== null);
+      const texts = reported.map(({ value, words }) => words ?? valueText(value as number, axis.unit, axis.digits));
+      return { key, word, text: texts.join('、') || '未报', value: reported.at(-1)?.value ?? null };
     }),
   };
 }

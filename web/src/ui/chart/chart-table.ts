@@ -1,4 +1,4 @@
-// A chart's data as a table: the same values for those who do not see the picture, or want the number.
+// A chart's data as a table, for screen readers and exact values.
 import { daysBetween } from '@yun/contract/base/day';
 import { valueText } from '@yun/contract/measure/measure';
 import type { ChartContent, ChartPoint } from './chart-types.ts';
@@ -33,7 +33,7 @@ export function tableOf({ series, from, to, dayZero, dayWord = '第', axis }: Ch
   };
 }
 
-/** Two of one day stand side by side. */
+/** Two values of one day are side by side. */
 function joined(
   before: string | null,
   { value, words }: ChartPoint,

@@ -1,10 +1,10 @@
-// What a chart over time is made of.
+// The content of a chart over time.
 
 export interface ChartPoint {
   date: string;
   /** Null: not reported; it breaks the line. */
   value: number | null;
-  /** As it is read: 84°, 13.5 秒. */
+  /** As shown: 84°, 13.5 秒. */
   words?: string;
 }
 
@@ -13,18 +13,18 @@ export interface ChartSeries {
   word: string;
   /** Oldest first. */
   points: readonly ChartPoint[];
-  /** `second`: thin, with hollow dots, for what is shown beside the main one. */
+  /** `second`: thin, with hollow dots, for a series beside the main one. */
   look: 'main' | 'second';
 }
 
-/** A value that is wished for or must not be passed, as a dashed line with words. */
+/** A target or a limit, as a dashed line with a label. */
 export interface Guide {
   key: string;
   value: number;
   words: string;
   tone: 'goal' | 'limit' | 'quiet';
   side: 'start' | 'end';
-  /** Where it was another one before: the value from each day on, oldest first. */
+  /** Where it changed over time: the value from each day on, oldest first. */
   steps?: readonly { date: string; value: number }[];
 }
 
@@ -43,7 +43,7 @@ export interface ChartPause {
 interface ValueAxis {
   unit: string;
   digits: number;
-  /** Fixed ends, as of a score; absent: as the values need. */
+  /** Fixed ends, as of a score; absent: as the values require. */
   range?: readonly [number, number];
 }
 
@@ -65,8 +65,8 @@ export interface ChartContent {
   guides?: readonly Guide[];
   markers?: readonly ChartMarker[];
   pauses?: readonly ChartPause[];
-  /** Within it a change is no more than the error of measurement. */
+  /** A change within it is no more than the measurement error. */
   band?: ChartBand | null;
-  /** Days after this one have not come yet. */
+  /** Later days are in the future. */
   today?: string;
 }

@@ -1,4 +1,4 @@
-// The axis of time: whole days, told as days since an operation or as dates.
+// The time axis: whole days, labelled as days since an operation or as dates.
 import { addDays, daysBetween } from '@yun/contract/base/day';
 
 export interface DayTick {
@@ -7,11 +7,11 @@ export interface DayTick {
   text: string;
 }
 
-/** Between two labels; dates are wider than day numbers, but look as calm. */
+/** Between two labels; dates are wider than day numbers. */
 const dayPx = 72;
 const daySteps = [1, 2, 7, 14, 28, 56, 84, 168, 336, 672, 1344];
 
-/** The smallest step whose labels do not touch. */
+/** The smallest step whose labels do not overlap. */
 function stepOf(days: number, width: number): number {
   const most = Math.max(1, Math.floor(width / dayPx));
   return daySteps.find((step) => days / step <= most) ?? Math.ceil(days / most);
@@ -58,7 +58,7 @@ function monthTicks(from: string, to: string, width: number): DayTick[] {
   return ticks;
 }
 
-/** Months since the year 0, so that they can be counted. */
+/** Months since the year 0, so that they can be subtracted. */
 function monthNo(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 }

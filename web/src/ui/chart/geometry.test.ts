@@ -19,13 +19,13 @@ describe('the values of an axis', () => {
     expect(niceTicks(2, 4, 6, 1)).toEqual([2, 3, 4]);
   });
 
-  it('leave room below the lowest, but never below nothing', () => {
+  it('leave space below the lowest, but never below zero', () => {
     expect(ticksAround([64, 128], 6)).toEqual([40, 60, 80, 100, 120, 140]);
     expect(ticksAround([0, 4], 6)[0]).toBe(0);
     expect(ticksAround([], 5)).toEqual([0, 2, 4, 6, 8, 10]);
   });
 
-  it('lead to places, upside down as well', () => {
+  it('map to positions, also inverted', () => {
     expect(linearScale([0, 10], [100, 0])(4)).toBe(60);
     expect(linearScale([5, 5], [0, 10])(5)).toBe(0);
   });
@@ -40,11 +40,11 @@ describe('the days of an axis', () => {
     expect(ticks[1]).toMatchObject({ at: 14 });
   });
 
-  it('stay multiples where the axis begins later', () => {
+  it('stay multiples where the axis starts later', () => {
     expect(texts(dayNoTicks('2026-10-08', '2026-11-12', '2026-09-28', 500))).toEqual(['14', '21', '28', '35', '42 天']);
   });
 
-  it('are dates without one', () => {
+  it('are dates without an operation', () => {
     expect(texts(dateTicks('2026-10-15', '2026-11-12', 690))).toEqual(['10-15', '10-22', '10-29', '11-05', '11-12']);
   });
 
@@ -75,12 +75,12 @@ describe('a line', () => {
     { x: 60, y: 8 },
   ];
 
-  it('breaks where nothing was told, and takes it for no zero', () => {
+  it('breaks where nothing was reported, and does not draw it as zero', () => {
     expect(linePath(gap)).toBe('M0 5L10 6M30 7M50 0L60 8');
     expect(dotPath(gap)).toBe('M0 5h0M10 6h0M30 7h0M50 0h0M60 8h0');
   });
 
-  it('does not lose what stands alone between two gaps', () => {
+  it('keeps a point between two gaps', () => {
     expect(loneSpots(gap)).toEqual([{ x: 30, y: 7 }]);
   });
 
@@ -99,11 +99,11 @@ describe('a line', () => {
   });
 });
 
-describe('words beside lines', () => {
+describe('labels beside lines', () => {
   const plot = { left: 40, top: 20, right: 700, bottom: 200 };
   const label = (text: string, y: number) => ({ text, y, side: 'end' as const });
 
-  it('stand above, and below where another line runs', () => {
+  it('are placed above, and below where another line runs', () => {
     const [goal, healthy] = placeLabels([label('目标 120°（12-21）', 56), label('健侧（右）128°', 42)], plot, []);
     expect(goal).toMatchObject({ y: 71, anchor: 'end' });
     expect(healthy).toMatchObject({ y: 37 });
@@ -114,7 +114,7 @@ describe('words beside lines', () => {
     expect(placeLabels([label('计划上限 4 分', 100)], plot, points)[0]).toMatchObject({ anchor: 'start', x: 45 });
   });
 
-  it('are about as wide as they look', () => {
+  it('have about the width they are drawn with', () => {
     expect(textWidth('目标')).toBe(24);
     expect(overlap({ left: 0, right: 10, top: 0, bottom: 10 }, { left: 10, right: 20, top: 0, bottom: 10 })).toBe(
       false,

@@ -1,4 +1,4 @@
-// A chart with all its places computed, ready to be drawn.
+// A chart with all positions computed, ready to be drawn.
 import type { ChartSeries, Guide } from './chart-types.ts';
 import type { Box, PlacedLabel } from './place-labels.ts';
 import type { Scale } from './scale.ts';
@@ -7,7 +7,7 @@ export interface LaidSeries {
   key: string;
   look: ChartSeries['look'];
   path: string;
-  /** Too many points to tell one from the other. */
+  /** Too many points to be distinguished. */
   isDense: boolean;
   dots: string;
   values: { key: string; x: number; y: number; text: string }[];

@@ -1,4 +1,4 @@
-// Lines through points. What was not told breaks the line; it is never drawn as 0.
+// Lines through points. A missing value breaks the line; it is never drawn as 0.
 
 export interface Spot {
   x: number;
@@ -22,12 +22,12 @@ export function linePath(spots: readonly Spot[]): string {
   return path;
 }
 
-/** All dots in one path: lines of no length, which round caps make round. */
+/** All dots in one path: lines of zero length with round caps. */
 export function dotPath(spots: readonly Spot[]): string {
   return spots.map(({ x, y }) => (y === null ? '' : `M${round(x)} ${round(y)}h0`)).join('');
 }
 
-/** Those no line reaches, because nothing was told before or after them. */
+/** Points without a line to a neighbour, because the values before and after are missing. */
 export function loneSpots(spots: readonly Spot[]): Spot[] {
   return spots.filter(
     ({ y }, at) => y !== null && (spots[at - 1]?.y ?? null) === null && (spots[at + 1]?.y ?? null) === null,
@@ -35,8 +35,8 @@ export function loneSpots(spots: readonly Spot[]): Spot[] {
 }
 
 /**
- * As few spots as look the same: of those that fall on one column of pixels the first, lowest, highest and last.
- * Gaps stay gaps.
+ * The fewest points that look the same: of those in one column of pixels the first, lowest, highest and last. Gaps stay
+ * gaps.
  */
 export function thin(spots: readonly Spot[]): Spot[] {
   const kept: Spot[] = [];

@@ -1,4 +1,4 @@
-// Where the words beside lines go, so that they cover neither each other nor the points.
+// Places the labels beside lines so that they cover neither each other nor the points.
 
 export interface Box {
   left: number;
@@ -9,55 +9,55 @@ export interface Box {
 
 export interface LineLabel {
   text: string;
-  /** Where its line is. */
+  /** The position of its line. */
   y: number;
-  /** Where it stands by preference. */
+  /** The preferred position. */
   side: 'start' | 'end';
 }
 
 export interface PlacedLabel {
   x: number;
-  /** Of the base line. */
+  /** Of the baseline. */
   y: number;
   anchor: 'start' | 'end';
 }
 
 const lineHeight = 15;
 
-/** Near enough for 12 px: Han and full-width signs are as wide as high, the others about half. */
+/** Accurate enough for 12 px: Han and full-width characters are as wide as high, others about half. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const sign of text) width += sign.charCodeAt(0) > 0x2e7f ? 12 : 6.9;
   return width;
 }
 
-/** One after the other: above or below the line, at either end; where nothing is free, its first input. */
+/** One after the other: above or below the line, at either end; where nothing is free, at its preferred position. */
 export function placeLabels(labels: readonly LineLabel[], plot: Box, taken: readonly Box[]): PlacedLabel[] {
   const boxes = [...taken];
   const lineOf = ({ y }: LineLabel): Box => ({ left: plot.left, right: plot.right, top: y - 1, bottom: y + 1 });
   return labels.map((label) => {
     const others = labels.filter((other) => other.y !== label.y).map(lineOf);
-    const wishes = wishesOf(label);
-    const free = wishes.find((input) => {
-      const box = boxOf(label, input, plot);
+    const positions = positionsOf(label);
+    const free = positions.find((position) => {
+      const box = boxOf(label, position, plot);
       return (
         box.top >= plot.top - 2 &&
         box.bottom <= plot.bottom &&
         ![...boxes, ...others].some((other) => overlap(box, other))
       );
     });
-    const input = free ?? wishes[0];
-    boxes.push(boxOf(label, input, plot));
-    return placed(label, input, plot);
+    const position = free ?? positions[0];
+    boxes.push(boxOf(label, position, plot));
+    return placed(label, position, plot);
   });
 }
 
-interface Input {
+interface Position {
   side: LineLabel['side'];
   isAbove: boolean;
 }
 
-function wishesOf({ side }: LineLabel): [Input, ...Input[]] {
+function positionsOf({ side }: LineLabel): [Position, ...Position[]] {
   const other = side === 'start' ? 'end' : 'start';
   return [
     { side, isAbove: true },
@@ -67,7 +67,7 @@ function wishesOf({ side }: LineLabel): [Input, ...Input[]] {
   ];
 }
 
-function placed({ y }: LineLabel, { side, isAbove }: Input, plot: Box): PlacedLabel {
+function placed({ y }: LineLabel, { side, isAbove }: Position, plot: Box): PlacedLabel {
   return {
     x: side === 'start' ? plot.left + 5 : plot.right - 2,
     y: isAbove ? y - 5 : y + lineHeight,
@@ -75,10 +75,10 @@ function placed({ y }: LineLabel, { side, isAbove }: Input, plot: Box): PlacedLa
   };
 }
 
-function boxOf(label: LineLabel, input: Input, plot: Box): Box {
-  const { x, y } = placed(label, input, plot);
+function boxOf(label: LineLabel, position: Position, plot: Box): Box {
+  const { x, y } = placed(label, position, plot);
   const width = textWidth(label.text);
-  const left = input.side === 'start' ? x : x - width;
+  const left = position.side === 'start' ? x : x - width;
   return { left, right: left + width, top: y - 11, bottom: y + 3 };
 }
 

@@ -1,4 +1,4 @@
-// From values to places, and the round values an axis is labelled with.
+// Maps values to positions, and finds the round values that label an axis.
 
 export type Scale = (value: number) => number;
 
@@ -9,23 +9,23 @@ export function linearScale([low, high]: readonly [number, number], [from, to]: 
 
 const steps = [1, 2, 5, 10];
 
-/** Round values that cover everything from `low` to `high`, at most `most` steps of them, none smaller than `least`. */
-export function niceTicks(low: number, high: number, most = 5, least = 0): number[] {
+/** Round values that cover everything from `low` to `high`, in at maxSteps `maxSteps` steps, none smaller than `minStep`. */
+export function niceTicks(low: number, high: number, maxSteps = 5, minStep = 0): number[] {
   const span = high - low || 1;
-  const size = 10 ** Math.floor(Math.log10(span / most));
-  const step = Math.max(least, size * (steps.find((one) => one * size * most >= span * (1 - 1e-9)) ?? 10));
+  const size = 10 ** Math.floor(Math.log10(span / maxSteps));
+  const step = Math.max(minStep, size * (steps.find((factor) => factor * size * maxSteps >= span * (1 - 1e-9)) ?? 10));
   const first = Math.floor(low / step + 1e-9);
   const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
   // By whole numbers: adding 0.1 ten times is not 1.
   return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)));
 }
 
-/** What an axis has to show of these values: a little more than they take, so that the lowest can be labelled. */
-export function ticksAround(values: readonly number[], most = 5, least = 0): number[] {
-  if (values.length === 0) return niceTicks(0, 10, most, least);
+/** The range of an axis for these values: a little more than they take, so that the lowest can be labelled. */
+export function ticksAround(values: readonly number[], maxSteps = 5, minStep = 0): number[] {
+  if (values.length === 0) return niceTicks(0, 10, maxSteps, minStep);
   const low = Math.min(...values);
   const high = Math.max(...values);
   const room = (high - low || Math.abs(high) || 1) * 0.1;
   const floor = low >= 0 ? Math.max(0, low - room) : low - room;
-  return niceTicks(floor, high + room / 2, most, least);
+  return niceTicks(floor, high + room / 2, maxSteps, minStep);
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { nearestStop } from './chart-stops.ts';
 import type { ChartLayout } from './laid-chart.ts';
 
-/** Which point is being read, by keys or by the pointer; null: none. */
+/** The current point, by keys or by the pointer; null: none. */
 export function useChartCursor(stops: readonly string[], layout: ChartLayout) {
   const [chosen, setAt] = useState<number | null>(null);
   const last = stops.length - 1;
@@ -12,7 +12,7 @@ export function useChartCursor(stops: readonly string[], layout: ChartLayout) {
     const next = moved(event.key, at, last);
     if (next === undefined) return;
     event.preventDefault();
-    // Escape closes the reading, not the dialog around it.
+    // Escape ends the reading and does not close the dialog around it.
     if (next === null && at !== null) event.stopPropagation();
     setAt(next);
   }
@@ -34,7 +34,7 @@ export function useChartCursor(stops: readonly string[], layout: ChartLayout) {
   };
 }
 
-/** The point a key leads to; undefined: not ours. The first arrow begins at the newest. */
+/** The point after a key; undefined for other keys. The first arrow starts at the newest. */
 function moved(key: string, at: number | null, last: number): number | null | undefined {
   if (last < 0) return;
   if (key === 'ArrowLeft' || key === 'ArrowRight') {

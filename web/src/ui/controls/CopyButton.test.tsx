@@ -21,14 +21,14 @@ function haveClipboard() {
   return writeText;
 }
 
-it('says how to go on when the clipboard refuses, and lets the caller select the text', async () => {
+it('explains how to continue when the clipboard refuses, and lets the caller select the text', async () => {
   const handleRefused = vi.fn();
   press({ failed: '请手动复制', onRefused: handleRefused });
   expect(await screen.findByText('请手动复制')).toBeTruthy();
   expect(handleRefused).toHaveBeenCalledOnce();
 });
 
-it('copies the text and says so', async () => {
+it('copies the text and reports it', async () => {
   const writeText = haveClipboard();
   const handleRefused = vi.fn();
   press({ onRefused: handleRefused });
@@ -37,7 +37,7 @@ it('copies the text and says so', async () => {
   expect(handleRefused).not.toHaveBeenCalled();
 });
 
-it('asks for the text when it is pressed, not before', async () => {
+it('calls the function for the text on click, not before', async () => {
   const writeText = haveClipboard();
   let text = '先前的';
   render(

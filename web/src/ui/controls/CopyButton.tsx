@@ -1,19 +1,19 @@
 import { Button, type ButtonProps } from 'antd';
-import { type CopyWords, useCopy } from './use-copy.ts';
+import { type CopyTexts, useCopy } from './use-copy.ts';
 
-interface Props extends Omit<ButtonProps, 'onClick' | 'onCopy'>, CopyWords {
-  /** What is copied; as a function, what it says at the time of the press. */
+interface Props extends Omit<ButtonProps, 'onClick' | 'onCopy'>, CopyTexts {
+  /** The copied text; a function is called on click. */
   text: string | (() => string);
-  /** The clipboard refused: the place to select the text for copying by hand. */
+  /** The clipboard refused: the caller can select the text for copying by hand. */
   onRefused?(): void;
 }
 
-export function CopyButton({ text, told, failed, seconds, onRefused, ...button }: Props) {
+export function CopyButton({ text, success, failed, seconds, onRefused, ...button }: Props) {
   const copy = useCopy();
 
   async function handleCopy(): Promise<void> {
-    const words = typeof text === 'function' ? text() : text;
-    if (!(await copy(words, { told, failed, seconds }))) onRefused?.();
+    const copied = typeof text === 'function' ? text() : text;
+    if (!(await copy(copied, { success, failed, seconds }))) onRefused?.();
   }
 
   return <Button {...button} onClick={handleCopy} />;

@@ -9,17 +9,17 @@ interface Props {
   isOfPage?: boolean;
 }
 
-/** A menu behind three dots. The focus comes back to it, also from the dialog that was chosen there. */
+/** A menu behind three dots. The focus returns to it, also from a dialog that was opened by the menu. */
 export function MoreButton({ label, items = [], isOfPage = false }: Props) {
   const button = useRef<HTMLButtonElement>(null);
 
   const handleClick: MenuProps['onClick'] = ({ domEvent }) => {
-    // The dialog notes where the focus was, and the menu is gone by then. This Enter must not press the button.
+    // The dialog stores which element had the focus, and the menu is gone by then. This Enter must not press the button.
     domEvent.preventDefault();
     button.current?.focus();
   };
 
-  /** Escape: back to where one came from. */
+  /** Escape: back to the button. */
   function handleOpenChange(isOpen: boolean): void {
     if (!isOpen && document.activeElement?.closest('.ant-dropdown')) button.current?.focus();
   }

@@ -2,11 +2,11 @@ import { Button, type ButtonProps, Popover } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 
 interface Props extends Omit<ButtonProps, 'content'> {
-  /** What the button opens below itself. As a function it is there only while it is open, and can close itself. */
+  /** The content of the panel. A function is rendered only while the panel is open, and can close it. */
   panel: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A button with a panel, for the keyboard too: Tab leads into it, Escape closes it and comes back. */
+/** A button with a panel, also for the keyboard: Tab moves into it, Escape closes it and returns. */
 export function PanelButton({ panel, ...button }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
@@ -17,7 +17,7 @@ export function PanelButton({ panel, ...button }: Props) {
     setIsOpen(next);
   }
 
-  // Never nothing: a popover without content does not open.
+  // Never empty: a popover without content does not open.
   const content = typeof panel === 'function' ? <div>{isOpen && panel(() => handleOpenChange(false))}</div> : panel;
   return (
     <span ref={place} className="panel-button relative fixed">

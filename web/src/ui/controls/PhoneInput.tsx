@@ -8,8 +8,8 @@ interface Props extends Omit<InputProps, 'value' | 'onChange'> {
 }
 
 /**
- * Takes a number in any spelling; a complete one is read in groups, 199 0000 0016, while nobody types. Entering the
- * field changes nothing in it: what the Tab key has selected stays selected.
+ * Accepts a number in any format; a complete one is shown in groups, 199 0000 0016, while the field has no focus. Focusing
+ * the field changes nothing in it: the selection made by the Tab key stays.
  */
 export function PhoneInput({ value = '', onChange, onBlur, ...rest }: Props) {
   const [typed, setTyped] = useState<string | null>(null);

@@ -41,7 +41,7 @@ function openLamp() {
 }
 
 describe('a menu below its button', () => {
-  it('opens with the focus on the first that can be chosen', () => {
+  it('opens with the focus on the first enabled item', () => {
     openLamp();
     expect(screen.getByRole('menu', { name: '灯' })).toBeTruthy();
     expect(lamp().getAttribute('aria-expanded')).toBe('true');
@@ -61,20 +61,20 @@ describe('a menu below its button', () => {
     [['ArrowUp'], '调暗'],
     [['End'], '调暗'],
     [['End', 'Home'], '开'],
-  ])('is walked through: %j', (keys, name) => {
+  ])('moves the focus: %j', (keys, name) => {
     openLamp();
     for (const key of keys) press(key);
     expect(document.activeElement).toBe(item(name));
   });
 
-  it.each(['Escape', 'Tab'])('is left with %s, back to the button', (key) => {
+  it.each(['Escape', 'Tab'])('closes on %s and returns the focus to the button', (key) => {
     openLamp();
     press(key);
     expect(screen.queryByRole('menu')).toBeNull();
     expect(document.activeElement).toBe(lamp());
   });
 
-  it('is over with a choice, once', () => {
+  it('closes after a choice, once', () => {
     openLamp();
     fireEvent.click(item('关'));
     expect(handleChoose.mock.calls).toEqual([['关']]);
@@ -82,7 +82,7 @@ describe('a menu below its button', () => {
     expect(document.activeElement).toBe(lamp());
   });
 
-  it('stays for a click on what cannot be chosen', () => {
+  it('stays open after a click on a disabled item', () => {
     openLamp();
     fireEvent.click(item('坏的'));
     fireEvent.click(screen.getByText('客厅'));
@@ -99,14 +99,14 @@ describe('a menu below its button', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('is closed when the window changes', () => {
+  it('closes when the window changes', () => {
     openLamp();
     fireEvent(window, new Event('resize'));
     expect(screen.queryByRole('menu')).toBeNull();
   });
 });
 
-/** The row that opened it goes with the choice. */
+/** The row that opened it is removed by the choice. */
 function Rows() {
   const [isThere, setIsThere] = useState(true);
   const [isOpen, setIsOpen] = useState(false);
@@ -135,7 +135,7 @@ function Rows() {
 }
 
 describe('a menu somewhere', () => {
-  it('gives the focus back to what had it, or to another where that is gone', () => {
+  it('returns the focus to the element that had it, or to another where that is gone', () => {
     render(<Rows />);
     const row = screen.getByRole('button', { name: '一行' });
     row.focus();

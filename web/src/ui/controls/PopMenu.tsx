@@ -6,9 +6,9 @@ import css from './pop-menu.module.css';
 interface Props {
   label: string;
   place: Pick<CSSProperties, 'left' | 'right' | 'top'>;
-  /** Opens and closes it itself, and has the focus again afterwards. Without: whatever had the focus before. */
+  /** Opens and closes the menu, and gets the focus afterwards. Without it: the element that had the focus before. */
   opener?: HTMLElement | null;
-  /** Has the focus afterwards where what had it is gone. */
+  /** Gets the focus afterwards if the element that had it is gone. */
   orElse?(): HTMLElement | null | undefined;
   onClose(): void;
   children: ReactNode;
@@ -17,7 +17,7 @@ interface Props {
 const choices = '[role=menuitem]:not(:disabled)';
 
 /**
- * A menu above everything else, walked through with the arrow keys. Closed by a choice, any click elsewhere, Esc, Tab, and
+ * A menu above everything else, operated with the arrow keys. Closed by a choice, any click elsewhere, Esc, Tab, and
  * when the window changes. Its items are buttons or links with the role menuitem.
  */
 export function PopMenu({ label, place, opener, orElse, onClose, children }: Props) {

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 
-it('tells once, 300 ms after the last key, without spaces around', () => {
+it('reports once, 300 ms after the last key, trimmed', () => {
   open('');
   type('何');
   wait(200);
@@ -30,7 +30,7 @@ it('tells once, 300 ms after the last key, without spaces around', () => {
   expect(onChange.mock.calls).toEqual([['何静']]);
 });
 
-it('waits while a word is being composed', () => {
+it('waits during a composition of the input method', () => {
   open('');
   fireEvent.compositionStart(input());
   type("he'jing");
@@ -42,7 +42,7 @@ it('waits while a word is being composed', () => {
   expect(onChange.mock.calls).toEqual([['何静']]);
 });
 
-it('keeps what was typed since it told, and follows a change from elsewhere', () => {
+it('keeps what was typed since its last report, and follows a change from elsewhere', () => {
   const update = open('');
   type('何');
   wait(300);

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 interface Props {
   value: string;
-  /** 300 ms after the last key; not while a Chinese word is being composed. */
+  /** 300 ms after the last key; not during a composition of the input method. */
   onChange(value: string): void;
   label: string;
   placeholder: string;
@@ -15,7 +15,7 @@ export function SearchBox({ value, onChange, label, placeholder }: Props) {
   const [isComposing, setIsComposing] = useState(false);
   const [last, setLast] = useState({ value, sent: value });
 
-  // Changed from elsewhere, such as by 清除筛选: what we sent ourselves must not overwrite what was typed since.
+  // Changed from elsewhere, such as by 清除筛选: our own last report must not overwrite what was typed since.
   if (value !== last.value) {
     setLast({ value, sent: value });
     if (value !== last.sent) setTyped(value);

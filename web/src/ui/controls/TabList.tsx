@@ -4,7 +4,7 @@ import css from './tab-list.module.css';
 interface Props<Tab extends string> {
   /** Accessible name of the list. */
   label: string;
-  /** Nothing beside it: it draws its own line under itself. */
+  /** Alone in its row: it draws its own line below. */
   hasLine?: boolean;
   tabs: readonly Tab[];
   words: Readonly<Record<Tab, string>>;
@@ -16,7 +16,7 @@ interface Props<Tab extends string> {
 
 const moves: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The parts of a page, by arrow keys too; on a phone they scroll sideways. */
+/** The tabs of a page, operated with the arrow keys too; on a phone they scroll sideways. */
 export function TabList<Tab extends string>(props: Props<Tab>) {
   const { label, hasLine = false, tabs, words, tab, idOf, panelOf, onChange } = props;
   const list = useRef<HTMLDivElement>(null);

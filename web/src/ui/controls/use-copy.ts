@@ -1,22 +1,22 @@
 import { App } from 'antd';
 import { copyText } from '#web/lib/browser/copy-text.ts';
 
-export interface CopyWords {
-  /** Said when it is copied. */
-  told?: string;
-  /** Said when it is not: how to get the text all the same. */
+export interface CopyTexts {
+  /** Shown after copying. */
+  success?: string;
+  /** Shown when copying failed: how to get the text by hand. */
   failed?: string;
   /** How long the success is shown; a sentence takes longer to read than a word. */
   seconds?: number;
 }
 
-/** Copies a text and says whether that went well. */
-export function useCopy(): (text: string, words?: CopyWords) => Promise<boolean> {
+/** Copies a text and reports whether that succeeded. */
+export function useCopy(): (text: string, texts?: CopyTexts) => Promise<boolean> {
   const { message } = App.useApp();
-  return async (text, { told = '已复制', failed = '没有复制成功，请选中文字后复制', seconds = 1.5 } = {}) => {
+  return async (text, { success = '已复制', failed = '没有复制成功，请选中文字后复制', seconds = 1.5 } = {}) => {
     const isCopied = await copyText(text);
     // One toast, however often the button is pressed.
-    if (isCopied) message.open({ key: 'copy', type: 'success', content: told, duration: seconds });
+    if (isCopied) message.open({ key: 'copy', type: 'success', content: success, duration: seconds });
     else message.open({ key: 'copy', type: 'error', content: failed, duration: 6 });
     return isCopied;
   };

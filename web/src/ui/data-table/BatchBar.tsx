@@ -5,14 +5,14 @@ interface Props {
   /** How many rows are selected. */
   count: number;
   unit: string;
-  /** What can be done to all of them at once. */
+  /** Actions on all selected rows. */
   children: ReactNode;
-  /** Below the line of buttons, such as why one of them is not offered. */
+  /** Below the buttons, such as why one of them is missing. */
   note?: ReactNode;
   onClear(): void;
 }
 
-/** Stands in the head of a list while rows are selected. */
+/** Shown in the head of a list while rows are selected. */
 export function BatchBar({ count, unit, children, note, onClear }: Props) {
   return (
     <div className="batch-bar flow middle" role="toolbar" aria-label="批量操作">

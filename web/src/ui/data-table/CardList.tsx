@@ -8,7 +8,7 @@ type Props<Row> = Pick<
   'label' | 'columns' | 'rowKey' | 'sort' | 'onChange' | 'selection' | 'rowClassName' | 'card'
 > & { rows: readonly Row[] };
 
-/** The same rows as cards; the order, which the heads of the table set, is a choice of its own here. */
+/** The same rows as cards; the order, which the table sets by its column heads, is a select here. */
 export function CardList<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, sort, onChange, selection, rowClassName, card } = props;
   const orderId = useId();

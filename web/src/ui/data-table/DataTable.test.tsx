@@ -56,7 +56,7 @@ const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) =>
 
 beforeEach(() => openDrafts(16));
 
-it('says the order on the head and turns it around on a click', () => {
+it('shows the order on the column head and reverses it on a click', () => {
   const { onChange, update } = open();
   const head = screen.getByRole('columnheader', { name: '姓名' });
   expect(head.getAttribute('aria-sort')).toBe('ascending');
@@ -71,7 +71,7 @@ it('says the order on the head and turns it around on a click', () => {
   expect(within(screen.getByRole('columnheader', { name: '编号' })).queryByRole('button')).toBeNull();
 });
 
-it('turns pages and counts', () => {
+it('pages and counts', () => {
   const { onChange } = open();
   expect(screen.getByText('共 43 人')).toBeTruthy();
   fireEvent.click(screen.getByTitle('3'));
@@ -85,7 +85,7 @@ it('changes the size of a page', async () => {
   expect(onChange).toHaveBeenLastCalledWith({ size: '50' });
 });
 
-it('hides and shows columns, and remembers it for this person only', async () => {
+it('hides and shows columns, and stores it for this user only', async () => {
   open();
   expect(heads()).toEqual(['姓名', '编号', '宽列']);
   fireEvent.click(screen.getByRole('button', { name: '列与密度' }));
@@ -104,7 +104,7 @@ it('hides and shows columns, and remembers it for this person only', async () =>
   expect(heads()).toEqual(['姓名', '编号', '宽列']);
 });
 
-it('goes back to the standard columns', async () => {
+it('restores the standard columns', async () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: '列与密度' }));
   fireEvent.click(await screen.findByRole('checkbox', { name: '编号' }));
@@ -113,7 +113,7 @@ it('goes back to the standard columns', async () => {
   expect(localStorage.getItem('yun.table.16.test-list')).toBeNull();
 });
 
-it('survives a memory that makes no sense', () => {
+it('ignores invalid stored columns', () => {
   for (const text of ['{', 'null', '5', '{"hidden":5,"shown":[null,{}]}']) {
     localStorage.setItem('yun.table.16.test-list', text);
     open();
@@ -122,7 +122,7 @@ it('survives a memory that makes no sense', () => {
   }
 });
 
-it('drops the wide columns in a middle window and draws cards in a narrow one', () => {
+it('drops the wide columns in a middle window and renders cards in a narrow one', () => {
   setWindowWidth(1280);
   const { onChange } = open();
   expect(heads()).toEqual(['姓名', '编号']);
@@ -135,7 +135,7 @@ it('drops the wide columns in a middle window and draws cards in a narrow one', 
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('tells when nothing could be read, with a way to try again', () => {
+it('reports that the list could not be loaded, with a retry', () => {
   const error = new ApiError('envelope', { code: 50000, message: '系统繁忙', requestId: 'r-9' });
   const { refetch, update } = open({ data: undefined, error });
   expect(screen.getByRole('alert').textContent).toContain('名单没有读取成功');
@@ -147,7 +147,7 @@ it('tells when nothing could be read, with a way to try again', () => {
   expect(screen.getByRole('alert').textContent).toContain('没有更新');
 });
 
-it('shows a skeleton only when it takes long, and keeps old rows while reading anew', async () => {
+it('shows a skeleton only when loading takes long, and keeps old rows while loading again', async () => {
   const { update } = open({ data: undefined });
   expect(screen.getByText('正在读取名单')).toBeTruthy();
   expect(document.querySelector('.bar')).toBeNull();
@@ -157,7 +157,7 @@ it('shows a skeleton only when it takes long, and keeps old rows while reading a
   expect(document.querySelector('.refresh-bar')).not.toBeNull();
 });
 
-it('tells an empty list from a page that is no more', () => {
+it('distinguishes an empty list from a page that no longer exists', () => {
   const { update, onChange } = open({ data: { list: [], total: 0, page: 1, size: 20 } });
   expect(screen.getByText('没有人')).toBeTruthy();
   update({ data: { list: [], total: 5, page: 9, size: 20 } });

@@ -15,7 +15,7 @@ import { Button } from 'antd';
 
 export type { DataColumn } from './table-props.ts';
 
-/** A list of the server, page by page: a table, or cards in a narrow window, with every state it can be in. */
+/** A paged list of the server: a table, or cards in a narrow window, in every state. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, label, columns, list } = props;
   const { data, isFetching } = list;

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 
-/** An active filter: the fields of the address that hold it, and how a user reads it. */
+/** An active filter: its fields in the address, and its text. */
 export interface FilterChip<Field extends string> {
   fields: readonly Field[];
   text: string;
@@ -47,7 +47,7 @@ export function FilterChips<Address extends Record<string, string>>(props: Props
   );
 }
 
-/** The chip of a field whose values have fixed labels. A value that only the address knows is shown as it is. */
+/** The chip of a field whose values have fixed labels. A value without a label is shown as it is. */
 export function labelChip<Field extends string>(
   address: Readonly<Record<Field, string>>,
   field: Field,
@@ -58,7 +58,7 @@ export function labelChip<Field extends string>(
   return value === '' ? [] : [{ fields: [field], text: `${name}：${labelOf(labels, value)}` }];
 }
 
-/** The chip of a field that holds the id of a record, with the record's name where it has been read. */
+/** The chip of a field that holds the id of a record, with the record's name once it has loaded. */
 export function recordChip<Field extends string>(
   address: Readonly<Record<Field, string>>,
   field: Field,

@@ -5,7 +5,7 @@ import { useId } from 'react';
 type Option = readonly [value: string, label: string];
 
 interface TabsProps {
-  /** Read out before the tabs, not shown. */
+  /** Accessible name of the tabs, not shown. */
   label: string;
   tabs: readonly Option[];
   value: string;
@@ -13,7 +13,7 @@ interface TabsProps {
   onChange(value: string): void;
 }
 
-/** The groups of a list, one of them chosen, with how many rows each has. */
+/** The groups of a list with their number of rows; one is chosen. */
 export function FilterTabs({ label, tabs, value, countOf, onChange }: TabsProps) {
   return (
     <fieldset className="plain-tabs flex wrap m-0 p-0">
@@ -44,7 +44,7 @@ interface PlainFilterProps {
   onChange(value: string): void;
 }
 
-/** A choice of the browser's own; its first option is no filter. */
+/** A native select; its first option is no filter. */
 export function PlainFilter({ label, options, value, onChange }: PlainFilterProps) {
   return (
     <label className="plain-filter row muted">
@@ -88,7 +88,7 @@ export function PanelSelect({ label, labels, value, hasSearch = false, onChange 
   );
 }
 
-/** The server counts no further than 10,000. */
+/** The server does not count beyond 10,000. */
 export function countText(count: number): string {
   return count >= 10_000 ? '1 万+' : String(count);
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** Beside the title: what can be created, imported or exported. */
+  /** Beside the title: buttons to create, import or export. */
   actions?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** The frame of a list: its title with the actions of the page, and below them the list. */
+/** The frame of a list page: its title with the actions, and the list below. */
 export function ListPage({ title, actions, className = '', children }: Props) {
   return (
     <div className={`page list-page ${className}`.trim()}>

@@ -9,7 +9,7 @@ interface Props {
   onRetry(): void;
 }
 
-/** Nothing could be read. */
+/** Nothing could be loaded. */
 export function TableFailure({ label, error, onRetry }: Props & { label: string }) {
   const reference = errorReference(error);
   return (
@@ -29,7 +29,7 @@ export function TableFailure({ label, error, onRetry }: Props & { label: string 
   );
 }
 
-/** The list could not be read again: the old rows stay. */
+/** The list could not be loaded again: the old rows stay. */
 export function RefreshFailure({ error, onRetry }: Props) {
   const text = [errorText(error), errorReference(error)].filter(Boolean).join(' · ');
   return (

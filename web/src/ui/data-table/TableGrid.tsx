@@ -119,7 +119,7 @@ export function SelectRow<Row>({ row, rowKey, selection }: SelectRowProps<Row>) 
 
 type Key = string | number;
 
-/** Selection survives paging: only the keys of this page are added or taken away. */
+/** Selection survives paging: only the keys of this page are added or removed. */
 function withPage(selected: readonly Key[], page: readonly Key[], isOn: boolean): Key[] {
   const others = selected.filter((key) => !page.includes(key));
   return isOn ? [...others, ...page] : others;

@@ -11,11 +11,11 @@ interface Props {
   children?: ReactNode;
   /** The next step. */
   actions?: ReactNode;
-  /** Appeared without an action of the user, so it is read out. */
+  /** Appeared without an action of the user, so it is announced. */
   isAlert?: boolean;
 }
 
-/** Stands in a card where rows would be. */
+/** Replaces the rows in a card. */
 export function TableNote({ icon, title, children, actions, isAlert = false }: Props) {
   return (
     <div className={`stack top centered gap-1 muted ${css.block} ${css.table}`} role={isAlert ? 'alert' : undefined}>
@@ -30,7 +30,7 @@ export function TableNote({ icon, title, children, actions, isAlert = false }: P
 }
 
 interface NoMatchProps {
-  /** What the list holds: 用户, 计划. */
+  /** The records of the list: 用户, 计划. */
   noun: string;
   /** What the user may try. */
   children: ReactNode;

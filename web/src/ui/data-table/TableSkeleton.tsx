@@ -8,7 +8,7 @@ interface Props {
 
 const rows = Array.from({ length: 8 }, (_, row) => row);
 
-/** The table in grey, in its real shape. */
+/** The skeleton of the table, in its real layout. */
 export function TableSkeleton({ label, columns }: Props) {
   return (
     <div className="data-table" aria-busy>

@@ -1,5 +1,5 @@
-// What a user has chosen for a table: its columns and the density of its rows. Only differences from the standard are
-// stored, so that a column added later is shown to everybody.
+// The columns and the row density a user has chosen for a table. Only differences from the standard are stored, so that a
+// column added later is shown to every user.
 import { useMemo, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 import { draftsOwner } from '#web/lib/drafts/drafts.ts';
@@ -61,7 +61,7 @@ export function withColumn({ key, isOptional }: Choosable, isOn: boolean, look: 
   return { [list]: isOn === (isOptional === true) ? [...rest, key] : rest };
 }
 
-/** The columns to draw; a window of middle width has no room for the wide ones. */
+/** The columns to render; a window of middle width has no space for the wide ones. */
 export function chosenColumns<C extends Choosable>(columns: readonly C[], look: TableLook, isMiddle: boolean): C[] {
   return columns.filter((column) => isShown(column, look) && !(isMiddle && column.isWide));
 }

@@ -12,7 +12,7 @@ export interface DataColumn<Row> {
   isOptional?: boolean;
   /** Cannot be hidden. */
   isFixed?: boolean;
-  /** May be longer than its column: stays on its line, cut with an ellipsis. The cell gives the whole text as a title. */
+  /** May be longer than its column: one line, cut with an ellipsis. The cell has the whole text as a title. */
   isCut?: boolean;
   /** Dropped between 992 and 1399 px. */
   isWide?: boolean;
@@ -22,7 +22,7 @@ export interface Selection<Row> {
   selected: readonly (string | number)[];
   onSelect(keys: (string | number)[]): void;
   isDisabled?(row: Row): boolean;
-  /** The row in one word, for its checkbox. */
+  /** The name of the row, for its checkbox. */
   label?(row: Row): string;
 }
 
@@ -54,20 +54,20 @@ export interface ListQuery<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** Remembers columns and density per person, e.g. `user-list`. */
+  /** The key under which columns and density are stored per user, e.g. `user-list`. */
   name: string;
   /** Accessible name of the table, e.g. 用户列表. */
   label: string;
   columns: DataColumn<Row>[];
   rowKey(row: Row): string | number;
   list: ListQuery<Row>;
-  /** What is counted in 共 12 人. */
+  /** The unit in 共 12 人. */
   unit?: string;
-  /** More about the list, in its foot. */
+  /** More about the list, in its footer. */
   foot?: ReactNode;
   sort?: string;
   onChange(changes: { page?: string; size?: string; sort?: string }): void;
-  /** What to show without rows. */
+  /** Shown without rows. */
   empty: ReactNode;
   selection?: Selection<Row>;
   /** Below 992 px. */

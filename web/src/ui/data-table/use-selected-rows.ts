@@ -3,14 +3,14 @@ import { useMemo, useState } from 'react';
 type Key = string | number;
 
 export interface SelectedRows<Row> {
-  /** As they were read last. */
+  /** As they were loaded last. */
   rows: Row[];
   keys: number[];
   select(keys: readonly Key[]): void;
   clear(): void;
 }
 
-/** The selected rows. They stay over a change of page and are cleared by a change of filter. */
+/** The selected rows. They are kept when the page changes and cleared when a filter changes. */
 export function useSelectedRows<Row extends { id: number }>(
   page: readonly Row[],
   filterKey: string,

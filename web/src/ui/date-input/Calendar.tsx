@@ -12,7 +12,7 @@ export interface CalendarProps {
   min: string | undefined;
   max: string | undefined;
   canClear: boolean;
-  /** The field it stands at. */
+  /** The field it is placed at. */
   anchor: RefObject<HTMLElement | null>;
   /** Opens it; a press on it while the calendar is open does not close it first. */
   opener: RefObject<HTMLElement | null>;
@@ -20,27 +20,19 @@ export interface CalendarProps {
   onClose(): void;
 }
 
-// In the top layer nothing around the field can cover or clip it. Chrome 109 has none: there the z-index serves.
+// In the top layer nothing can cover or clip it. Chrome 109 has none: there the z-index does.
 const hasTopLayer = 'showPopover' in HTMLElement.prototype;
 
-/** One month as a dialog, by the WAI-ARIA date picker pattern. It lies in the page where its field is: dialogs and panels around it take it as theirs. */
+/** One month as a dialog, by the WAI-ARIA date picker pattern. It is rendered beside its field, so that it belongs to the dialogs around it. */
 export function Calendar({ value, today, min, max, canClear, anchor, opener, onChoose, onClose }: CalendarProps) {
   const layer = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const back = useRef(document.activeElement as HTMLElement | null);
   const [day, setDay] = useState(() => within(value || today, min, max));
-  const close = useStable(onClose);
   const takesFocus = useRef(true);
 
   usePlace(layer, anchor);
-  useEffect(() => {
-    const closeUnlessWithin = ({ target }: Event) => {
-      if (![layer.current, opener.current].some((part) => part?.contains(target as Node))) close();
-    };
-    addEventListener('pointerdown', closeUnlessWithin, true);
-    return () => removeEventListener('pointerdown', closeUnlessWithin, true);
-  }, [close, opener]);
-
+  useOutsidePress(layer, opener, onClose);
   useLayoutEffect(() => {
     if (takesFocus.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
     takesFocus.current = false;
@@ -52,7 +44,7 @@ export function Calendar({ value, today, min, max, canClear, anchor, opener, onC
     setDay(next);
   }
 
-  /** Focus returns to what had it: not to the text on a phone, where that would open the keyboard. */
+  /** Returns the focus to the element that had it: on a phone not to the text field, which would open the keyboard. */
   function leave(): void {
     onClose();
     (anchor.current?.contains(back.current) ? back.current : opener.current)?.focus();
@@ -67,7 +59,7 @@ export function Calendar({ value, today, min, max, canClear, anchor, opener, onC
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
     event.stopPropagation();
     if (event.key === 'Escape') leave();
-    else if (event.key !== 'Tab' || !turnTab(event)) return;
+    else if (event.key !== 'Tab' || !wrapTab(event)) return;
     event.preventDefault();
   }
 
@@ -107,6 +99,21 @@ export function Calendar({ value, today, min, max, canClear, anchor, opener, onC
   );
 }
 
+/** Calls back when the pointer is pressed outside both elements. */
+function useOutsidePress(
+  layer: RefObject<HTMLElement | null>,
+  opener: RefObject<HTMLElement | null>,
+  onPress: () => void,
+): void {
+  const handlePress = useStable(({ target }: Event) => {
+    if (![layer.current, opener.current].some((part) => part?.contains(target as Node))) onPress();
+  });
+  useEffect(() => {
+    addEventListener('pointerdown', handlePress, true);
+    return () => removeEventListener('pointerdown', handlePress, true);
+  }, [handlePress]);
+}
+
 type Limits = Pick<CalendarProps, 'min' | 'max'>;
 
 interface HeadProps extends Limits {
@@ -137,8 +144,8 @@ function MonthHead({ day, today, min, max, onChange }: HeadProps) {
         value={year}
         onChange={({ target }) => onChange(addMonths(day, 12 * (Number(target.value) - year)))}
       >
-        {Array.from({ length: last - first + 1 }, (_, n) => last - n).map((one) => (
-          <option key={one} value={one}>{`${one}年`}</option>
+        {Array.from({ length: last - first + 1 }, (_, n) => last - n).map((option) => (
+          <option key={option} value={option}>{`${option}年`}</option>
         ))}
       </select>
       <select
@@ -146,8 +153,8 @@ function MonthHead({ day, today, min, max, onChange }: HeadProps) {
         value={month}
         onChange={({ target }) => onChange(addMonths(day, Number(target.value) - month))}
       >
-        {Array.from({ length: 12 }, (_, n) => n + 1).map((one) => (
-          <option key={one} value={one} disabled={!hasDays(year, one, min, max)}>{`${one}月`}</option>
+        {Array.from({ length: 12 }, (_, n) => n + 1).map((option) => (
+          <option key={option} value={option} disabled={!hasDays(year, option, min, max)}>{`${option}月`}</option>
         ))}
       </select>
       <button
@@ -241,8 +248,8 @@ function hasDays(year: number, month: number, min: string | undefined, max: stri
   return isWithin(name, min?.slice(0, 7), max?.slice(0, 7));
 }
 
-/** From the last control to the first and back; false where the browser finds the next one itself. */
-function turnTab({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>): boolean {
+/** Moves the focus from the last control to the first, or back; false where the browser moves it itself. */
+function wrapTab({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>): boolean {
   const controls = [...currentTarget.querySelectorAll<HTMLElement>(':is(button, select):not(:disabled)')].filter(
     ({ tabIndex }) => tabIndex >= 0,
   );
@@ -254,7 +261,7 @@ function turnTab({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>): boole
 
 const gap = 4;
 
-/** Below its field, or above where there is more room; on a phone the stylesheet makes it a sheet. */
+/** Places it below its field, or above where there is more space; on a phone the stylesheet makes it a sheet. */
 function usePlace(layer: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = layer.current;

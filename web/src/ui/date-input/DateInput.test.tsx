@@ -12,7 +12,7 @@ type Props = ComponentProps<typeof DateInput>;
 
 const onChange = vi.fn<(day: string | null) => void>();
 
-/** A parent that keeps every change, as a form does. */
+/** A parent that stores every change, as a form does. */
 function Kept({ value: first = null, ...props }: Props) {
   const [value, setValue] = useState<string | null | undefined>(first);
   return (
@@ -45,7 +45,7 @@ async function openCalendar(): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: '选择日期' });
 }
 
-it('keeps what it cannot read as it was typed, reports it, and says what is wrong', () => {
+it('keeps text it cannot read, passes it on, and shows what is wrong', () => {
   open({ value: '2026-11-18' });
   type('2026-13-40');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -60,7 +60,7 @@ it('keeps what it cannot read as it was typed, reports it, and says what is wron
   expect(calls().at(-1)).toBe('2026-12-04');
 });
 
-it('keeps what was typed also where the parent does not take it', () => {
+it('keeps the typed text also where the parent does not store it', () => {
   render(<DateInput aria-label="日期" value="2026-11-18" onChange={() => {}} />, { wrapper: Plain });
   type('2026-11-3x');
   fireEvent.blur(input());
@@ -68,7 +68,7 @@ it('keeps what was typed also where the parent does not take it', () => {
   expect(screen.getByRole('alert')).toBeTruthy();
 });
 
-it('says that a day lies outside the limits, and a stored one only once it was touched', () => {
+it('reports a day outside the limits, and a stored one only once it was edited', () => {
   open({ value: '2020-01-01', min: '2026-01-01', max: '2026-12-31' });
   expect(screen.queryByRole('alert')).toBeNull();
   type('20270101');
@@ -77,7 +77,7 @@ it('says that a day lies outside the limits, and a stored one only once it was t
   expect(calls()).toEqual(['2027-01-01']);
 });
 
-it('says that a required day is missing', () => {
+it('reports that a required day is missing', () => {
   open({ value: '2026-11-18', required: true });
   type('');
   fireEvent.blur(input());
@@ -85,7 +85,7 @@ it('says that a required day is missing', () => {
   expect(calls()).toEqual([null]);
 });
 
-it('stops a form from saving text that is no day, instead of an empty or older one', async () => {
+it('prevents a form from saving text that is no day, instead of an empty or older one', async () => {
   const onFinish = vi.fn();
   render(
     <Form initialValues={{ visit: '2026-11-18' }} onFinish={onFinish}>
@@ -109,7 +109,7 @@ it('stops a form from saving text that is no day, instead of an empty or older o
   expect(onFinish.mock.calls[0]?.[0].visit).toMatch(/^\d{4}-12-04$/);
 });
 
-it('reports a whole day while it is typed and anything shorter when it is left, then shows it in full', () => {
+it('passes on a complete day while it is typed and anything shorter on blur, then shows it in full', () => {
   open();
   type('2026111');
   type('20261118');
@@ -132,7 +132,7 @@ it('follows a change from elsewhere', () => {
   expect(input().value).toBe('2026-12-01');
 });
 
-it('opens a calendar by key, walks it and chooses, within the limits', async () => {
+it('opens a calendar by key, moves in it and chooses, within the limits', async () => {
   open({ value: '2026-11-18', min: '2026-11-10', max: '2026-12-20' });
   await openCalendar();
   expect(focused().getAttribute('aria-label')).toBe('2026年11月18日 星期三');

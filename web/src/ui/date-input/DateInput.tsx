@@ -1,7 +1,7 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { today as todayInShanghai } from '@yun/contract/base/day';
 import { Input, type InputProps } from 'antd';
-import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { serverNow } from '#web/lib/time/server-time.ts';
 import type { CalendarProps } from './Calendar.tsx';
 import css from './date-input.module.css';
@@ -17,24 +17,23 @@ interface Props extends Passed {
   className?: string;
   /** `YYYY-MM-DD`; '' or null for none. */
   value?: string | null | undefined;
-  /** Gets a day, or null for an empty field. Text that is no day comes as it was typed (see `isDay`), so that it is refused. */
+  /** Called with a day, or null for an empty field. Text that is no day is passed on as typed (see `isDay`), to be refused. */
   onChange?(day: string | null): void;
   min?: string | undefined;
   max?: string | undefined;
-  /** An empty field is a mistake. In a form the rule of the item says so. */
+  /** Reports an empty field. In a form the rule of the item does that. */
   required?: boolean;
   'aria-required'?: boolean;
 }
 
 const loadCalendar = () => import('./Calendar.tsx');
 
-/** A day, typed in any usual way or picked from a calendar, and always shown as `2026-11-18`. */
+/** A day, typed in any common format or picked from a calendar, always shown as `2026-11-18`. */
 export function DateInput({ className = '', value, onChange, min, max, required = false, ...rest }: Props) {
   const id = useId();
   const place = useRef<HTMLSpanElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const [Calendar, setCalendar] = useState<ComponentType<CalendarProps> | null>(null);
-  const [isUnavailable, setIsUnavailable] = useState(false);
+  const { Calendar, isUnavailable, ...calendar } = useCalendar();
   const today = todayInShanghai(serverNow());
   const typed = useTyped({
     value: value ?? '',
@@ -48,13 +47,7 @@ export function DateInput({ className = '', value, onChange, min, max, required 
 
   function open(): void {
     typed.commit();
-    loadCalendar().then(
-      (loaded) => {
-        setIsUnavailable(false);
-        setCalendar(() => loaded.Calendar);
-      },
-      () => setIsUnavailable(true),
-    );
+    calendar.open();
   }
 
   function handleKey(event: KeyboardEvent): void {
@@ -84,19 +77,7 @@ export function DateInput({ className = '', value, onChange, min, max, required 
           onBlur={typed.commit}
           onKeyDown={handleKey}
         />
-        <button
-          ref={opener}
-          type="button"
-          className={`bare-button rounded faint ${css.open}`}
-          aria-label="打开日历"
-          aria-haspopup="dialog"
-          aria-expanded={Calendar !== null}
-          disabled={rest.disabled}
-          onPointerEnter={() => void loadCalendar().catch(() => {})}
-          onClick={open}
-        >
-          <CalendarOutlined aria-hidden />
-        </button>
+        <OpenButton ref={opener} isOpen={Calendar !== null} disabled={rest.disabled} onClick={open} />
       </span>
       {problem !== null && (
         <span id={`${id}-problem`} className={`crit ${css.problem}`} role="alert">
@@ -113,9 +94,43 @@ export function DateInput({ className = '', value, onChange, min, max, required 
           anchor={place}
           opener={opener}
           onChoose={typed.choose}
-          onClose={() => setCalendar(null)}
+          onClose={calendar.close}
         />
       )}
     </span>
+  );
+}
+
+/** Loads the calendar when it is opened for the first time. */
+function useCalendar() {
+  const [Calendar, setCalendar] = useState<ComponentType<CalendarProps> | null>(null);
+  const [isUnavailable, setIsUnavailable] = useState(false);
+
+  function open(): void {
+    loadCalendar().then(
+      (loaded) => {
+        setIsUnavailable(false);
+        setCalendar(() => loaded.Calendar);
+      },
+      () => setIsUnavailable(true),
+    );
+  }
+
+  return { Calendar, isUnavailable, open, close: () => setCalendar(null) };
+}
+
+function OpenButton({ isOpen, ...button }: ComponentProps<'button'> & { isOpen: boolean }) {
+  return (
+    <button
+      {...button}
+      type="button"
+      className={`bare-button rounded faint ${css.open}`}
+      aria-label="打开日历"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onPointerEnter={() => void loadCalendar().catch(() => {})}
+    >
+      <CalendarOutlined aria-hidden />
+    </button>
   );
 }

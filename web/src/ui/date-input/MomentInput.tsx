@@ -11,7 +11,7 @@ interface Props {
   'aria-invalid'?: boolean;
   /** `2026-11-18 08:30`; '' for none. */
   value?: string;
-  /** Gets a moment, '' when both fields are empty, or what was typed where it is none (see `isMoment`). */
+  /** Called with a moment, '' when both fields are empty, or the typed text where it is none (see `isMoment`). */
   onChange?(moment: string): void;
   /** Moments; the calendar offers their days. */
   min?: string;
@@ -21,7 +21,7 @@ interface Props {
 /** A day and a time beside it. The label of the field belongs to the day. */
 export function MomentInput({ value = '', onChange, min, max, id, autoFocus, ...shared }: Props) {
   const [kept, setKept] = useState(() => partsOf(value));
-  // Text that is no moment may hold further spaces: as long as it is ours, it is not split again.
+  // Text that is no moment may contain more spaces: while it is our own, it is not split again.
   const parts = joined(kept) === value ? kept : partsOf(value);
 
   function change(changes: Partial<MomentParts>): void {

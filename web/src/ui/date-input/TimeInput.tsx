@@ -7,11 +7,11 @@ import { useTyped } from './use-typed.ts';
 interface Props extends Pick<InputProps, 'id' | 'status' | 'aria-label' | 'aria-describedby' | 'aria-invalid'> {
   /** `08:30`; '' for none. */
   value?: string | undefined;
-  /** Gets a time, '' for an empty field, or what was typed where it is no time, so that it is refused. */
+  /** Called with a time, '' for an empty field, or the typed text where it is no time, so that it is refused. */
   onChange?(time: string): void;
 }
 
-/** A time of day on the 24-hour clock, whatever the language of the browser. */
+/** A time of day on the 24-hour clock, in any language of the browser. */
 export function TimeInput({ value = '', onChange, ...rest }: Props) {
   const id = useId();
   const { text, problem, change, commit, commitOnEnter } = useTyped({

@@ -1,4 +1,4 @@
-// A day with a time, `2026-11-18 08:30`, as forms hold it. In Shanghai.
+// A day with a time, `2026-11-18 08:30`, as forms store it. In Shanghai time.
 import { isDay } from '@yun/contract/base/day';
 import { isTime } from './typed-time.ts';
 
@@ -7,7 +7,7 @@ export interface MomentParts {
   time: string;
 }
 
-/** Also reads the T that browsers put between: drafts kept by earlier versions have it. */
+/** Also reads the T that browsers put between: drafts stored by earlier versions have it. */
 export function partsOf(moment: string): MomentParts {
   const [, day = moment, time = ''] = /^(.*)[ T]([^ T]*)$/.exec(moment) ?? [];
   return { day, time };

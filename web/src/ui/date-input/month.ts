@@ -1,4 +1,4 @@
-// The days of a month as a calendar shows them, and where the keys lead. Days are `YYYY-MM-DD`.
+// The days of a month in a calendar, and the moves of its keys. Days are `YYYY-MM-DD`.
 import { addDays, weekdayOf } from '@yun/contract/base/day';
 
 export const weekdays = ['一', '二', '三', '四', '五', '六', '日'] as const;
@@ -7,7 +7,7 @@ function daysInMonth(month: string): number {
   return Number(addDays(addMonths(`${month}-01`, 1), -1).slice(8));
 }
 
-/** The same day some months on; the last of that month where it has none. */
+/** The same day some months later; the last of that month where it has none. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const count = year * 12 + month - 1 + months;
@@ -23,7 +23,7 @@ export function daysOf(month: string): (string | null)[] {
   return Array.from({ length: 42 }, (_, at) => (at >= lead && at < lead + length ? addDays(first, at - lead) : null));
 }
 
-/** Where a key leads from a day, by the WAI-ARIA date picker pattern; null for other keys. */
+/** The day after a key, by the WAI-ARIA date picker pattern; null for other keys. */
 export function dayAfterKey(day: string, key: string, isShift: boolean): string | null {
   switch (key) {
     case 'ArrowLeft':

@@ -93,7 +93,7 @@ describe('without a year', () => {
 
 const anyDay = fc.integer({ min: 0, max: 80_000 }).map((days) => addDays('1900-01-01', days));
 
-it('reads every day back from every way it is written', () => {
+it('reads every day back from every format', () => {
   const ways = [
     (day: string) => day,
     (day: string) => day.replaceAll('-', '/'),
@@ -125,7 +125,7 @@ it('finds a real day or none in any text, and a day without its year within half
   );
 });
 
-it('is whole when no further key can make it another day', () => {
+it('is complete when no further key can make it another day', () => {
   expect(['2026-11-18', '20261118', '2026年11月18日', '2026/11/18'].every(isWholeDay)).toBe(true);
   expect(['2026-11-1', '11-18', '2026-1-18', '2026111', ''].some(isWholeDay)).toBe(false);
 });

@@ -1,4 +1,4 @@
-// Reads a day as a person types it. The text is never changed here: a day is found in it, or a problem is reported.
+// Reads a typed day. The text is never changed here: a day is found in it, or a problem is reported.
 import { daysBetween, isDay } from '@yun/contract/base/day';
 import type { Reading } from './use-typed.ts';
 
@@ -14,7 +14,7 @@ const wholeDay = new RegExp(`^(\\d{4})${separator}(\\d{1,2})${separator}(\\d{1,2
 const monthDay = new RegExp(`^(\\d{1,2})${separator}(\\d{1,2})${end}$`);
 const eightDigits = /^(\d{4})(\d\d)(\d\d)$/;
 
-/** Full-width digits and signs as the keyboard of a Chinese input method gives them, in their usual form. */
+/** Full-width digits and signs of a Chinese input method, as their ASCII form. */
 export const halfWidth = (text: string) => text.normalize('NFKC').trim();
 
 /** `2026-11-18` and the like: no further key can make it another day. */
@@ -43,7 +43,7 @@ function realDay(year: string | number, month: string, date: string): string | n
 // 29 February comes at most eight years apart.
 const yearsAround = 8;
 
-/** The day of a month in the year nearest to today, within the limits if one is. */
+/** The day of a month in the year nearest to today, within the limits where possible. */
 function nearestDay(month: string, date: string, { today, min, max }: DayLimits): string | null {
   const distance = (day: string) => Math.abs(daysBetween(today, day));
   const days = [today, min, max]

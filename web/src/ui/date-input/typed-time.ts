@@ -1,4 +1,4 @@
-// Reads a time of day as a person types it, on the 24-hour clock.
+// Reads a typed time of day, on the 24-hour clock.
 import { halfWidth } from './typed-day.ts';
 import type { Reading } from './use-typed.ts';
 

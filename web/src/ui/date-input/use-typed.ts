@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** What a text means: the value, null where none can be found in it, and what is wrong with it. */
+/** The meaning of a text: the value, null where there is none in it, and what is wrong with it. */
 export interface Reading {
   value: string | null;
   problem: string | null;
@@ -10,16 +10,16 @@ interface Options {
   value: string;
   isRequired: boolean;
   read(text: string): Reading;
-  /** The text is complete and can be reported before the field is left. */
+  /** The text is complete and can be passed on before the field is left. */
   isWhole(text: string): boolean;
   emptyProblem: string;
-  /** Gets the value, '' for an empty field, or the text as typed where it cannot be read: never an older value. */
+  /** Called with the value, '' for an empty field, or the typed text where it cannot be read: never an older value. */
   onChange(value: string): void;
 }
 
 /**
- * The text of a field that is read when it is left or Enter is pressed, earlier when it is complete. What cannot be read
- * stays as it was typed, and is reported as it is, so that a form refuses it.
+ * The text of a field that is read on blur or Enter, earlier when it is complete. Text that cannot be read stays as it was
+ * typed, and is passed on, so that a form refuses it.
  */
 export function useTyped({ value, isRequired, read, isWhole, emptyProblem, onChange }: Options) {
   const [draft, setDraft] = useState<string | null>(null);
@@ -74,7 +74,7 @@ export function useTyped({ value, isRequired, read, isWhole, emptyProblem, onCha
   const isShown = !isTyping && (isTouched || reading.value === null);
   return {
     text,
-    /** The day or time that stands in the field, '' for none. */
+    /** The day or time in the field, '' for none. */
     value: reading.value ?? '',
     problem: isShown ? reading.problem : null,
     change,

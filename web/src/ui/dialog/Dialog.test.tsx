@@ -15,7 +15,7 @@ function Question({ patient }: { patient: DialogPatient }) {
   return <Button onClick={() => ask({ title: '删除草稿？', patient, content: '不能找回。' })}>删除</Button>;
 }
 
-it('cannot be made without saying whom it is about', () => {
+it('does not compile without a patient', () => {
   // @ts-expect-error the patient is missing
   expect(<Dialog open title="暂停" />).toBeTruthy();
   // @ts-expect-error the patient is missing

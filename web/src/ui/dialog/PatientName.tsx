@@ -1,7 +1,7 @@
 import { type DialogPatient, namesOf, noteOf } from './dialog-patient.ts';
 import './patient-name.css';
 
-/** Who it is about: the name, and of one patient what tells namesakes apart. */
+/** The name, and for one patient what distinguishes namesakes. */
 export function PatientName({ patient }: { patient: NonNullable<DialogPatient> }) {
   const patients = 'name' in patient ? [patient] : patient;
   const [first] = patients;

@@ -1,7 +1,7 @@
-// Whom a dialog is about. The type asks every dialog, drawer and question for it, so that none can be made without a name.
+// The patient of a dialog. The type of every dialog, drawer and question requires it, so that none is made without a name.
 import { personText } from '#web/lib/text/patient-text.ts';
 
-/** As much of a patient as tells who it is; the name alone where no more is known. */
+/** Enough of a patient to identify them; only the name where no more is loaded. */
 export interface NamedPatient {
   name: string;
   gender?: 1 | 2 | 9;
@@ -9,10 +9,10 @@ export interface NamedPatient {
   patient_no?: string;
 }
 
-/** One patient or several; null where no patient is concerned, which must be said. */
+/** One patient or several; null, explicitly, where no patient is concerned. */
 export type DialogPatient = NamedPatient | readonly NamedPatient[] | null;
 
-/** 罗秀英、邵桂兰; of many only the first, and how many there are. */
+/** 罗秀英、邵桂兰; of many only the first, and the number. */
 export function namesOf(patients: readonly NamedPatient[]): string {
   const [first, second] = patients;
   if (patients.length <= 2) return [first?.name, second?.name].filter(Boolean).join('、');

@@ -7,7 +7,7 @@ interface Question extends Omit<ModalFuncProps, 'title'> {
   patient: DialogPatient;
 }
 
-/** A question before something is done; its first line names the patient it is done to. */
+/** A confirmation whose first line names the patient. */
 export function useAsk() {
   const { modal } = App.useApp();
   return ({ patient, content, ...question }: Question) =>

@@ -15,7 +15,7 @@ const figure: Figure = {
   label: { t: '约 30°', x: 268, y: 118 },
 };
 
-it('is a picture with the name of the exercise, 8 to 5', () => {
+it('is an image with the name of the exercise, 8 to 5', () => {
   render(<ExerciseFigure figure={figure} name="踝泵运动" size={240} />);
   const picture = screen.getByRole('img', { name: '踝泵运动' });
   expect(picture.getAttribute('viewBox')).toBe('0 0 320 200');
@@ -24,7 +24,7 @@ it('is a picture with the name of the exercise, 8 to 5', () => {
   expect(picture.querySelectorAll('clipPath')).toHaveLength(1);
 });
 
-it('cuts each magnifier with its own rim', () => {
+it('clips each magnifier with its own rim', () => {
   const { container } = render(
     <>
       <ExerciseFigure figure={figure} name="踝泵运动" />
@@ -45,19 +45,19 @@ it('shows neither magnifier nor text in a small picture', () => {
   expect(container.querySelector('[stroke="var(--figure-arrow)"]')).not.toBeNull();
 });
 
-it('has no style of its own, which the content policy would refuse', () => {
+it('has no inline style, which the content policy would refuse', () => {
   const { container } = render(<ExerciseFigure figure={figure} name="踝泵运动" look="print" mirrored />);
   expect(container.querySelector('[style]')).toBeNull();
   expect(container.querySelector('svg')?.getAttribute('class')).toBe('figure figure-print');
 });
 
-it('stands at a moment of the movement without its start when it is animated', () => {
+it('shows a moment of the movement without its start when it is animated', () => {
   const { container } = render(<ExerciseFigure figure={figure} name="踝泵运动" moment={0.5} />);
   expect(container.querySelector('[fill="var(--figure-hot)"]')).not.toBeNull();
   expect(container.querySelector('[fill="var(--figure-ghost)"]')).toBeNull();
 });
 
-it('says calmly that there is no picture', () => {
+it('reports that there is no picture', () => {
   const { container } = render(<ExerciseFigure figure={null} name="坐位转体" />);
   expect(screen.getByRole('img', { name: '坐位转体，暂无图' })).toBeTruthy();
   expect(container.textContent).toBe('坐位转体暂无图');

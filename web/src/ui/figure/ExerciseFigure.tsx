@@ -8,7 +8,7 @@ import './figure.css';
 interface Props {
   figure: Figure | null;
   name: string;
-  /** Width in pixels; without it the picture fills its place. Below 120 it shows neither magnifier nor text. */
+  /** Width in pixels; without it the picture fills its container. Below 120 it shows neither magnifier nor text. */
   size?: number;
   /** For the left side of the body. */
   mirrored?: boolean;
@@ -87,7 +87,7 @@ function Paths({ shapes }: { shapes: Shape[] }) {
   ));
 }
 
-/** Parts of the person are set off from each other by an edge. */
+/** Parts of the person are separated by an edge. */
 const edged: ReadonlySet<Paint> = new Set<Paint>(['body', 'near', 'far', 'hot', 'hot-far']);
 
 /** Paints that share the colour of another one. */
@@ -126,7 +126,7 @@ function Lens({ lens, shapes }: { lens: NonNullable<Drawing['lens']>; shapes: Sh
   );
 }
 
-/** Its letters are at least 12 pixels high however small the picture is; the smallest has no room for the name. */
+/** Its letters are at least 12 pixels high in any size of the picture; the smallest has no space for the name. */
 function NoFigure({ name, size = 240 }: { name: string; size: number | undefined }) {
   const letter = Math.max(16, (12 * pictureWidth) / size);
   const isSmall = size < smallestWithText;

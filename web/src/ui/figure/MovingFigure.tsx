@@ -13,7 +13,7 @@ interface Props {
   hold: number;
 }
 
-/** The exercise as it is done, in its own time; still until somebody wants to see it move. */
+/** The exercise in motion, in its real tempo; still until the user starts it. */
 export function MovingFigure({ figure, name, tempo, hold }: Props) {
   const [isPlaying, setIsPlaying] = useState(false);
   const [moment, setMoment] = useState<number | undefined>(undefined);

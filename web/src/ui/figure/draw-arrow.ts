@@ -7,7 +7,7 @@ const steps = 12;
 const headLength = 6.6;
 const width = 2.2;
 
-/** The place of the movement's points at any moment. */
+/** The positions of the movement's points at any moment. */
 type Moving = (t: number) => Points;
 
 export function drawArrow(arrow: FigureArrow, moving: Moving, place: (at: Place) => Place = (at) => at): Shape[] {
@@ -51,7 +51,7 @@ function lineThrough(way: Place[]): Shape {
   return { d: `M${way.map(text).join('L')}`, paint: 'arrow', stroke: width, box: boxAround(way, 3) };
 }
 
-/** Two strokes back from the tip. They follow the last stretch of the way, not its last step. */
+/** Two strokes back from the tip. They follow the last stretch of the path, not its last step. */
 function head(way: Place[]): Shape {
   const tip = way.at(-1) as Place;
   const behind = way.findLast((here) => distance(here, tip) >= headLength) ?? (way[0] as Place);

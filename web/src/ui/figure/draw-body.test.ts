@@ -36,13 +36,13 @@ it('shows the shoulder blades from behind, nearer to the spine when they are pul
   expect(painted(still('front', {}, { hot: ['blades'] }), 'hot')).toEqual([]);
 });
 
-it('puts the thighs of somebody who sits before the trunk, but behind it when seen from behind', () => {
+it('draws the thighs of a sitting person before the trunk, but behind it when seen from behind', () => {
   const firstHot = (view: 'front' | 'back') =>
     drawFigure(still(view, { thN: [270, 0.2] }, { hot: ['trunk'] })).shapes.findIndex(({ paint }) => paint === 'hot');
   expect(firstHot('front')).toBeLessThan(firstHot('back'));
 });
 
-it('turns a forearm from one side over the viewer to the other', () => {
+it('turns a forearm from one side past the viewer to the other', () => {
   const sweep = still('front', { uaN: 270, faN: [0, 1] }, { end: { faN: [0, -1] } });
   const ball = { k: 'ball', at: 'wristN', x: 0, y: 0 } as const;
   const middle = (t: number) => {

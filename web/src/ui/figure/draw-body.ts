@@ -7,7 +7,7 @@ import { distance, type Place } from './geometry.ts';
 import { limb, type Shape } from './shape.ts';
 import { lengths, type Side, type Skeleton } from './skeleton.ts';
 
-/** What is drawn as one; `points` decide whether it has moved. */
+/** A group of shapes; `points` decide whether it has moved. */
 export interface BodyGroup {
   points: FigurePoint[];
   shapes: Shape[];
@@ -44,7 +44,7 @@ export function drawBody(view: Figure['view'], skeleton: Skeleton, paintOf: Pain
       : roundHead(headPaint, get('head'), angles, view === 'front'),
   };
   if (isSide) return [arm('F'), leg('F'), neck, trunk, head, leg('N'), arm('N')];
-  // A thigh that comes towards the viewer covers the belly; one of another colour shows where it begins.
+  // A thigh that points towards the viewer covers the belly; a different colour shows where it begins.
   const isShort = (side: Side) => distance(get(`hip${side}`), get(`knee${side}`)) < 0.8 * lengths.th;
   const isBefore = (side: Side) => (isShort(side) ? view === 'front' : thighPaint(side, paintOf) !== trunkPaint);
   const sides = ['F', 'N'] as const;

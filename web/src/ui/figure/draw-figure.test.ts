@@ -17,7 +17,7 @@ const legRaise: Figure = {
 const painted = (shapes: Shape[], paint: Paint) => shapes.filter((shape) => shape.paint === paint);
 const order = (shapes: Shape[]) => shapes.map(({ paint }) => paint).filter((paint, i, all) => paint !== all[i - 1]);
 const numbers = (d: string) => [...d.matchAll(/-?\d+(\.\d+)?/g)].map(([n]) => Number(n));
-/** The first and the last place of a line. */
+/** The first and the last point of a line. */
 function ends(shape: Shape | undefined): [number, number, number, number] {
   const all = numbers(shape?.d ?? '');
   return [all[0] ?? 0, all[1] ?? 0, all.at(-2) ?? 0, all.at(-1) ?? 0];
@@ -76,13 +76,13 @@ describe('the arrow', () => {
     expect([toX, toY]).toEqual([144, 52]);
   });
 
-  it('keeps its distance on the side that is asked for', () => {
+  it('keeps its distance on the requested side', () => {
     const outside: Figure = { ...legRaise, arrows: [{ track: 'ankleN', gap: -20 }] };
     const [fromX] = ends(painted(drawFigure(outside).shapes, 'arrow')[0]);
     expect(fromX).toBeGreaterThan(255);
   });
 
-  it('has two heads when it goes both ways, and is left out when nothing moves', () => {
+  it('has two heads when it goes both ways, and is omitted when nothing moves', () => {
     const both: Figure = { ...legRaise, arrows: [{ from: [0, 0], to: [40, 0], both: true }] };
     expect(painted(drawFigure(both).shapes, 'arrow')).toHaveLength(3);
     expect(painted(drawFigure({ ...legRaise, end: {} }).shapes, 'arrow')).toEqual([]);
@@ -99,7 +99,7 @@ describe('the arrow', () => {
   });
 });
 
-describe('things around', () => {
+describe('props', () => {
   it.each(figurePropKinds)('draws a %s', (k) => {
     const bare = drawFigure({ ...legRaise, props: [] }).shapes.length;
     const { shapes } = drawFigure({ ...legRaise, props: [{ k, x: 40, y: 100 }] });
@@ -125,7 +125,7 @@ describe('things around', () => {
     expect(ends(painted(shapes, 'held')[0])).toEqual([144, 150, 300, 20]);
   });
 
-  it('draws in front what asks for it', () => {
+  it('draws a prop in front on request', () => {
     const { shapes } = drawFigure({ ...legRaise, props: [{ k: 'roll', x: 40, y: 161, front: true }], arrows: [] });
     expect(order(shapes).slice(-2)).toEqual(['cushion', 'prop']);
   });

@@ -21,7 +21,7 @@ export interface Drawing {
   /** From the figure's units to the picture. */
   transform: string;
   shapes: Shape[];
-  /** A magnifier: the shapes once more, larger, cut off at its rim. */
+  /** A magnifier: the shapes again, larger, clipped at its rim. */
   lens: { at: Place; r: number; transform: string; over: Shape[] } | null;
   label: { text: string; x: number; y: number; size: number; anchor: 'start' | 'end' } | null;
 }
@@ -45,7 +45,7 @@ export function drawFigure(figure: Figure, options: Options = {}): Drawing {
   const scene = drawScene(figure, t, hasGhost);
   const lens = zoom ? makeLens(zoom, figure, moving) : null;
   const shapes = lens ? scene : [...scene, ...arrows];
-  // The frame is that of the whole movement, so that it stands still while the figure moves.
+  // The frame is that of the whole movement, so that it does not move with the figure.
   const moments = [0, 0.25, 0.5, 0.75, 1].flatMap((moment) => drawScene(figure, moment, false));
   const boxes = [...moments, ...(lens ? [] : arrows)].map(({ box }) => box);
   if (lens) boxes.push(boxAround([lens.at], lens.r + 1));
@@ -70,7 +70,7 @@ function drawScene(figure: Figure, t: number, hasGhost: boolean): Shape[] {
   const before = prop(({ front }) => front === true);
   const groups = bodyAt(figure, t, paintIn(figure));
   const ghost = hasGhost ? drawGhost(figure, t) : [];
-  // What is carried lies over the body but in the near hand.
+  // A held prop is drawn over the body but under the near hand.
   const last = groups.at(-1);
   const under = groups.slice(0, -1).flatMap(({ shapes }) => shapes);
   return [...behind, ...ghost, ...under, ...carried, ...(last?.shapes ?? []), ...before];
@@ -91,7 +91,7 @@ function bodyAt(figure: Figure, t: number, paintOf: PaintOf): BodyGroup[] {
   return [{ points: ['wristN', 'handN', 'fingertip', 'thumbtip'], shapes }];
 }
 
-/** Only what has moved away from its start is shown there. */
+/** The start pose shows only the parts that have moved. */
 function drawGhost(figure: Figure, t: number): Shape[] {
   const [before, now] = [solve(figure, 0).points, solve(figure, t).points];
   const hasMoved = (point: FigurePoint) => distance(before[point] ?? [0, 0], now[point] ?? [0, 0]) > 1.5;

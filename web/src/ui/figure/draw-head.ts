@@ -15,7 +15,7 @@ export function profileHead(paint: Paint, middle: Place, face: number): Shape {
   return { d, paint, box: boxAround([middle], headRadius * 1.2) };
 }
 
-/** A head from the front or from behind. The face is a lighter field that wanders when the head turns. */
+/** A head from the front or from behind. The face is a lighter field that moves when the head turns. */
 export function roundHead(
   paint: Paint,
   middle: Place,
@@ -39,7 +39,7 @@ export function roundHead(
   );
   const box = boxAround([middle], headRadius * 1.15);
   const shift = Math.sin((look * Math.PI) / 180);
-  // Turned away, one ear is hidden and the other wanders over the cheek.
+  // Turned away, one ear is hidden and the other moves over the cheek.
   const ears = [-1, 1]
     .filter((side) => side * shift < 0.15)
     .map((side) => ear(at, side * (0.9 - 0.6 * Math.abs(shift))));

@@ -4,12 +4,12 @@ import { limb, type Paint, type Shape } from './shape.ts';
 import type { Side } from './skeleton.ts';
 
 type Get = (name: FigurePoint) => Place;
-/** The colour of a part: its own name first, then what it belongs to. */
+/** The colour of a part: by its own name first, then by its group. */
 export type PaintOf = (side: Side | 'middle', ...parts: FigurePart[]) => Paint;
 
 export const thighPaint = (side: Side, paintOf: PaintOf) => paintOf(side, `thigh${side}`, `leg${side}`);
 
-/** Seen from the front, trunk and leg of one colour are one: hides the seam between them. */
+/** Seen from the front, trunk and leg of one colour are one shape: hides the seam between them. */
 export function groin(get: Get, side: Side, paint: Paint): Shape {
   const [hip, knee] = [get(`hip${side}`), get(`knee${side}`)];
   return { ...limb(paint, [hip, 9.3], [mixPlaces(hip, knee, 0.36), 8.3]), isSeamless: true };

@@ -37,7 +37,7 @@ export function frontTrunk(get: (name: FigurePoint) => Place, chest: number, tru
   const [hip, waist, shoulder] = [get('hip'), get('waist'), get('shoulder')];
   const sides = (['N', 'F'] as const).map((side): Place[] => {
     const [outer, hipSide] = [get(`shoulder${side}`), get(`hip${side}`)];
-    // Turned shoulders are seen narrower, and the waist half as much.
+    // Turned shoulders look narrower, and the waist half as much.
     const width = 0.5 + (0.5 * distance(outer, polar(shoulder, chest, -3.5))) / 17.5;
     const out = (place: Place, from: Place, by: number) => polar(place, angleTo(from, place), by);
     const breast = polar(mixPlaces(outer, shoulder, 0.1), chest, -15);

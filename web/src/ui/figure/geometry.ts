@@ -1,9 +1,9 @@
-// Places and outlines. y grows downwards, angles are degrees counter-clockwise from the right.
+// Points and outlines. y grows downwards, angles are degrees counter-clockwise from the right.
 
 export type Place = readonly [x: number, y: number];
 /** Left, top, right, bottom. */
 export type Box = readonly [number, number, number, number];
-/** A place on a limb and half the limb's width there. */
+/** A point on a limb and half the limb's width there. */
 export type Joint = readonly [place: Place, r: number];
 
 const radians = Math.PI / 180;
@@ -47,7 +47,7 @@ export function chain(...joints: Joint[]): string {
     .join('');
 }
 
-/** A soft closed outline through the places. */
+/** A smooth closed outline through the points. */
 export function blob(places: readonly Place[]): string {
   const at = (i: number) => places[(i + places.length) % places.length] as Place;
   const curves = places.map((here, i) => {
@@ -63,7 +63,7 @@ export function line(...places: Place[]): string {
   return `M${places.map(text).join('L')}`;
 }
 
-/** Turns local places (x forwards, y downwards) into the picture: at an origin, turned, enlarged. */
+/** Transforms local points (x forwards, y downwards) into the picture: translated, rotated, scaled. */
 export function local(origin: Place, turn: number, size = 1): (x: number, y: number) => Place {
   return (x, y) => polar(polar(origin, turn, x * size), turn - 90, y * size);
 }

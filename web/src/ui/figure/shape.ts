@@ -1,10 +1,10 @@
-// What a drawing is made of. The style sheet has a colour for each paint, `--figure-<paint>`.
+// The elements of a drawing. The style sheet has a colour for each paint, `--figure-<paint>`.
 import { type Box, boxAround, chain, circle, type Joint, type Place } from './geometry.ts';
 
 export type Paint =
-  /** The person: nearer and farther parts, those that work, where it all began. */
+  /** The person: near and far parts, working parts, the start pose. */
   | ('body' | 'near' | 'far' | 'face' | 'hot' | 'hot-far' | 'ghost')
-  /** Things around: frames, soft and pale ones, what is held (with an edge around), panes, hollow ones. */
+  /** Props: frames, soft and pale ones, held ones (with an edge), panes, hollow ones. */
   | ('prop' | 'pale' | 'cushion' | 'held' | 'held-edge' | 'glass' | 'hole' | 'outline')
   | ('arrow' | 'arrow-halo');
 

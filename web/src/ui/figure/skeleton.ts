@@ -1,4 +1,4 @@
-// The body as places: its measures and what the solvers share.
+// The body as points: its measures and what the solvers share.
 import type { Figure, FigureJoint, FigurePoint } from '@yun/contract';
 import { type Place, polar } from './geometry.ts';
 

@@ -18,7 +18,7 @@ const at = ({ points }: Pick<Skeleton, 'points'>, name: FigurePoint) => points[n
 const near = (place: Place, expected: Place, by = 0.1) => expect(distance(place, expected)).toBeLessThan(by);
 
 describe('a body in profile', () => {
-  it('stands upright on its root with the measures of the design when nothing is said', () => {
+  it('stands upright on its root with the measures of the design by default', () => {
     const body = solveFigure(standing, 0);
     near(at(body, 'ankleN'), [100, 194]);
     near(at(body, 'kneeN'), [100, 146]);
@@ -63,7 +63,7 @@ describe('a movement', () => {
     expect(solveFigure(squat, 1).angles.thN).toBe(330);
   });
 
-  it('keeps the root where it is, or on the way to its second place', () => {
+  it('keeps the root in place, or on the way to its second position', () => {
     for (const t of [0, 0.3, 1]) near(at(solveFigure(squat, t), 'ankleN'), [100, 194]);
     const carried: Figure = { ...standing, root: { joint: 'hip', at: [10, 20], to: [30, 40] } };
     near(at(solveFigure(carried, 0.5), 'hip'), [20, 30]);
@@ -104,7 +104,7 @@ describe('a pinned hand or foot', () => {
     expect(at(body, 'kneeN')[0]).toBeGreaterThan(110);
   });
 
-  it('points at what is out of reach', () => {
+  it('points at a target out of reach', () => {
     const body = solveFigure({ ...standing, pins: { handN: { at: [400, 36] } } }, 0);
     near(at(body, 'handN'), [171, 36], 0.2);
   });
@@ -129,7 +129,7 @@ describe('a body from the front and from behind', () => {
     expect(at(back, 'shoulderN')[0]).toBeGreaterThan(at(back, 'shoulderF')[0]);
   });
 
-  it('is symmetric where the far side says nothing', () => {
+  it('is symmetric where the far side is not given', () => {
     const body = solveFigure(
       { ...standing, view: 'front', root: { joint: 'hip', at: [0, 0] }, start: { uaN: 200, faN: 120 } },
       0,

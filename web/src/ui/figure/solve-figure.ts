@@ -1,15 +1,15 @@
-// From joint angles to places: the skeleton of a figure at a moment t of its movement (0 start, 1 end).
+// From joint angles to points: the skeleton of a figure at a moment t of its movement (0 start, 1 end).
 import type { Figure, FigureJoint, FigurePose } from '@yun/contract';
 import { add, mix, mixPlaces, type Place, polar } from './geometry.ts';
 import { type FullPose, lengths, nearSide, type Points, placeFoot, type Side, type Skeleton } from './skeleton.ts';
 import { applyPin } from './solve-pin.ts';
 
-/** In profile the far side stands a little deeper in the picture. */
+/** In profile the far side is a little further back. */
 const depth: Place = [3, -1.5];
 const halfShoulders = 17.5;
 const halfHips = 8;
 
-/** Fills in what the data leaves out, and keeps to it from then on. */
+/** Fills in missing values of the data, once for all moments. */
 export function completePose(view: Figure['view'], pose: FigurePose): FullPose {
   const given = (joint: FigureJoint, otherwise: number): readonly [number, number] => {
     const value = pose[joint];
@@ -71,7 +71,7 @@ export function mixPoses(start: FullPose, end: FullPose, t: number): FullPose {
   ) as FullPose;
 }
 
-/** The whole body at the moment t. Easing is the caller's. */
+/** The whole body at the moment t. Easing is up to the caller. */
 export function solveFigure(figure: Figure, t: number): Skeleton {
   const start = completePose(figure.view, figure.start);
   const end = completePose(figure.view, { ...figure.start, ...figure.end });

@@ -60,7 +60,7 @@ export function solveHand(figure: Figure, t: number): HandSkeleton {
   return { points: moved, hand, fingers: shifted };
 }
 
-/** Fingers behind the first are seen a little deeper. */
+/** Fingers behind the first are drawn a little further back. */
 function sideFinger(knuckles: Place, hand: number, index: number, bends: Bends): Place[] {
   const base = polar(polar(knuckles, hand, -1.5 * (index - 1)), hand + 90, 1.6 * (index - 1) - 1);
   return bent(base, hand, fingerLengths[index - 1] ?? 0, bends);
@@ -83,7 +83,7 @@ function sideThumb(wrist: Place, hand: number, [base, tip]: Bends): Place[] {
   return [root, middle, polar(middle, first + 8 + tip * 0.2, 19)];
 }
 
-/** Bent towards the viewer, a finger is only seen shortened. */
+/** Bent towards the viewer, a finger only looks shorter. */
 function palmFinger(wrist: Place, hand: number, index: number, bends: Bends): Place[] {
   const across = [14, 4.8, -4.8, -13.8][index - 1] ?? 0;
   const spread = [-7, -2, 4, 11][index - 1] ?? 0;

@@ -1,4 +1,4 @@
-// Hands and feet that stay where they are: elbow and knee follow (inverse kinematics of two bones).
+// Pinned hands and feet: elbow and knee follow (inverse kinematics of two bones).
 import type { Figure, FigurePin } from '@yun/contract';
 import { angleTo, distance, mixPlaces, type Place, polar } from './geometry.ts';
 import { type FullPose, lengths, nearSide, placeFoot, type Side, type Skeleton } from './skeleton.ts';
@@ -49,7 +49,7 @@ function pinAnkle({ points, angles, pose, view }: Posed, side: Side, target: Pla
   let thigh = lengths.th * pose[`th${side}`][1];
   let shank = lengths.sh * pose[`sh${side}`][1];
   if (view !== 'side' && bend === undefined) {
-    // The knee bends towards the viewer, so the leg is only seen shorter.
+    // The knee bends towards the viewer, so the leg only looks shorter.
     const share = Math.min(1, distance(hip, target) / (thigh + shank));
     thigh *= share;
     shank *= share;
@@ -63,7 +63,7 @@ function pinAnkle({ points, angles, pose, view }: Posed, side: Side, target: Pla
   placeFoot(points, angles[`ft${side}`], view, side);
 }
 
-/** The angles of both bones that bring the end to its target; what is out of reach is pointed at. */
+/** The angles of both bones that bring the end to its target; a target out of reach is pointed at. */
 function bendTowards(from: Place, target: Place, [a, b]: [number, number], bend: 1 | -1): [number, number] {
   const reach = Math.min(Math.max(distance(from, target), Math.abs(a - b) + 0.01), a + b - 0.01);
   const cosine = (a ** 2 + reach ** 2 - b ** 2) / (2 * a * reach);

@@ -20,7 +20,7 @@ describe('a field has changed', () => {
   });
 });
 
-it('lets untouched fields follow what is saved, and keeps what was typed', () => {
+it('lets untouched fields follow the saved values, and keeps what was typed', () => {
   const saved = { name: '何静', phone: '1', note: '' };
   const typed = { name: '何静', phone: '1', note: '腿肿' };
   expect(followSaved(typed, saved, { name: '何静静', phone: '2', note: '' })).toEqual({

@@ -1,11 +1,11 @@
 export type FormValues = Record<string, unknown>;
 
-/** The fields whose value differs from what is saved. */
+/** The fields whose value differs from the saved one. */
 export function changedFields(values: FormValues, saved: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([field, value]) => !isSame(value, saved[field])));
 }
 
-/** What a form shows when `saved` becomes `next` under it: fields nobody touched follow, the others stay. */
+/** The values of a form when `saved` becomes `next` under it: untouched fields follow, the others stay. */
 export function followSaved(values: FormValues, saved: FormValues, next: FormValues): FormValues {
   return { ...next, ...changedFields(values, saved) };
 }

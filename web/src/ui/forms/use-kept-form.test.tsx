@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('a form', () => {
-  it('is unsaved while it differs, and keeps only what differs, without secrets', () => {
+  it('is unsaved while it differs, and stores only what differs, without secrets', () => {
     open(lu);
     expect(hasUnsaved(page)).toBe(false);
     type('note', '腿肿');
@@ -64,7 +64,7 @@ describe('a form', () => {
     expect(hasUnsaved(page)).toBe(false);
   });
 
-  it('comes back with its draft over what is saved by now', () => {
+  it('is restored with its draft over the current record', () => {
     saveDraft(page, 'main', { note: '腿肿' });
     open({ name: '陆振华（改）', note: '' });
     expect(input('name').value).toBe('陆振华（改）');
@@ -73,7 +73,7 @@ describe('a form', () => {
     expect(hasUnsaved(page)).toBe(true);
   });
 
-  it('knows when its draft was typed over another version, until that is settled', () => {
+  it('reports that its draft was typed on another version, until that is resolved', () => {
     saveDraft(page, 'main', { note: '腿肿' }, 1);
     open(lu, 2);
     expect(kept.staleVersion).toBe(1);
@@ -83,7 +83,7 @@ describe('a form', () => {
     expect(readDraft(page, 'main')?.version).toBe(2);
   });
 
-  it('takes a draft over the same version, or over one nobody counts, as it is', () => {
+  it('restores a draft of the same version, or without a version, as it is', () => {
     saveDraft(page, 'main', { note: '腿肿' }, 2);
     open(lu, 2);
     expect(kept.staleVersion).toBeNull();
@@ -93,14 +93,14 @@ describe('a form', () => {
     expect(kept.staleVersion).toBeNull();
   });
 
-  it('says nothing of a draft that equals what is saved', () => {
+  it('ignores a draft that equals the saved values', () => {
     saveDraft(page, 'main', { note: '腿肿' });
     open({ ...lu, note: '腿肿' });
     expect(kept.restoredAt).toBeNull();
     expect(hasUnsaved(page)).toBe(false);
   });
 
-  it('goes back to what is saved', () => {
+  it('resets to the saved values', () => {
     open(lu);
     type('note', '腿肿');
     fireEvent.blur(input('note'));
@@ -111,8 +111,8 @@ describe('a form', () => {
   });
 });
 
-describe('what is saved changes under the form', () => {
-  it('and a form nobody touched follows', () => {
+describe('the saved values change under the form', () => {
+  it('and an untouched form follows', () => {
     const { rerender } = open(lu);
     rerender(tree({ name: '陆振国', note: '新' }));
     expect(input('name').value).toBe('陆振国');
@@ -131,7 +131,7 @@ describe('what is saved changes under the form', () => {
 });
 
 describe('after a save', () => {
-  it('the form shows what the server has kept', () => {
+  it('the form shows the values as the server stored them', () => {
     open(lu);
     type('name', ' 陆振国 ');
     act(() => kept.markSaved({ name: ' 陆振国 ', note: '' }, { name: '陆振国', note: '' }));

@@ -7,35 +7,35 @@ import { changedFields, type FormValues, followSaved } from './form-changes.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 interface Options<V> {
-  /** Names the form among those of its page. */
+  /** Unique among the forms of the page. */
   name: string;
-  /** What is saved now: the form is dirty where it differs from this. */
+  /** The saved values: the form is dirty where it differs from them. */
   saved: V;
   /** Fields that never leave the page: passwords, ID numbers. */
   secret?: readonly (keyof V & string)[];
-  /** The version of what is saved, where it has one. */
+  /** The version of the saved record, if it has versions. */
   version?: number;
 }
 
 export interface KeptForm<V> {
   isDirty: boolean;
-  /** When the values on screen were typed, if they come from a draft; null otherwise. */
+  /** When the shown values were typed, if they come from a draft; null otherwise. */
   restoredAt: number | null;
-  /** The version a restored draft was typed over, where another one is saved by now. */
+  /** The version on which a restored draft was typed, if another one is saved by now. */
   staleVersion: number | null;
   form: FormInstance<V>;
   /** Spread on `<Form>`. */
   props: { form: FormInstance<V>; initialValues: V; onValuesChange(): void };
-  /** After a save: `answer` is what the server has kept of `sent`. What was typed since then stays unsaved. */
+  /** After a save: `answer` is what the server has stored of `sent`. What was typed since then stays unsaved. */
   markSaved(sent: V, answer: V): void;
-  /** Back to what is saved. */
+  /** Resets to the saved values. */
   discard(): void;
 }
 
 /**
- * A form whose text cannot get lost: it warns before it is left, and what was typed is kept as a draft that comes back
+ * A form whose input is not lost: it warns before it is left, and unsaved input is stored as a draft that is restored
  * after a reload, a crash or an expired session. Every form uses it, except those of passwords. Values are plain JSON: a
- * date is kept as its text, by `getValueProps` and `normalize` of its field.
+ * date is stored as its text, by `getValueProps` and `normalize` of its field.
  */
 export function useKeptForm<V extends FormValues>({ name, saved, secret = [], version }: Options<V>): KeptForm<V> {
   const { id } = usePage();
@@ -51,7 +51,7 @@ export function useKeptForm<V extends FormValues>({ name, saved, secret = [], ve
 
   const valuesOf = () => ({ ...baseline.current, ...form.getFieldsValue(true) }) as V;
 
-  /** Writes down how the form stands to what is saved. */
+  /** Stores the difference between the form and the saved values. */
   function note(): void {
     const changed = changedFields(valuesOf(), baseline.current);
     const open = Object.fromEntries(Object.entries(changed).filter(([field]) => !secret.includes(field)));
@@ -60,7 +60,7 @@ export function useKeptForm<V extends FormValues>({ name, saved, secret = [], ve
     const dirty = Object.keys(changed).length > 0;
     setIsDirty(dirty);
     if (!dirty) setRestoredAt(null);
-    // At once: the effects of a hidden page are off.
+    // Synchronously: the effects of a hidden page do not run.
     markUnsaved(id, name, dirty);
   }
 
@@ -68,16 +68,16 @@ export function useKeptForm<V extends FormValues>({ name, saved, secret = [], ve
     baseline.current = next;
     typedOn.current = version;
     const typed = form.getFieldsValue(true) as FormValues;
-    // Groups are merged with what they held: what is gone would stay.
+    // `setFieldsValue` merges groups: removed values would stay.
     for (const field of Object.keys(typed))
       if (isGroup(typed[field])) form.setFieldValue(field as never, undefined as never);
-    // A field of which nothing is saved becomes empty.
+    // A field without a saved value becomes empty.
     const empty = Object.fromEntries(Object.keys(typed).map((field) => [field, undefined]));
     form.setFieldsValue({ ...empty, ...values } as Parameters<typeof form.setFieldsValue>[0]);
     note();
   }
 
-  // What is saved may change under the form, by this save or another window's.
+  // The saved values may change under the form, by this save or by another window.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when what is saved changes
   useEffect(() => {
     if (baseline.current !== saved) fill(followSaved(valuesOf(), baseline.current, saved) as V, saved);

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Runs one at a time: a second press while the first is on its way does nothing. `isPending` of a mutation is a moment
- * late for that, since it comes with the next drawing.
+ * Runs one call at a time: a second press while the first is pending does nothing. `isPending` of a mutation is too late
+ * for that, since it changes with the next render.
  */
 export function useOnce(): (act: () => Promise<void>) => Promise<void> {
   const isBusy = useRef(false);

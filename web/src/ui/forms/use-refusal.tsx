@@ -4,14 +4,14 @@ import { ApiError, isSessionOver } from '#web/lib/api/api-error.ts';
 import { errorReference, errorText } from '#web/lib/api/error-text.ts';
 
 interface Refusal {
-  /** What concerns no field, as an alert for the form's foot. */
+  /** Problems without a field, as an alert for the foot of the form. */
   text: ReactNode;
   clear(): void;
-  /** `fieldOf`: which field an envelope code speaks of, where the answer does not name one. */
+  /** `fieldOf`: the field of an envelope code, where the answer does not name one. */
   show(error: unknown, fieldOf?: Readonly<Record<number, string>>): void;
 }
 
-/** Puts a refused save beside the fields it concerns and the cursor into the first; an ended session the shell tells. */
+/** Shows a refused save beside its fields and focuses the first; an ended session is reported by the shell. */
 export function useRefusal<V>(form: FormInstance<V>): Refusal {
   const [failure, setFailure] = useState('');
 

@@ -10,7 +10,7 @@ import { useSendOnce } from './use-send-once.tsx';
 
 const slot = { id: '/patient/edit/1', isLive: () => true, nameRecord() {}, canOpen: () => true };
 const nothing = { reason: '' };
-/** Ends the send that is under way: well, or with a failure. */
+/** Ends the pending send: with success, or with a failure. */
 let end: (failure?: ApiError) => Promise<void>;
 let sent: unknown[];
 
@@ -51,7 +51,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('is sent once however often it is pressed, and forgets what was typed once it was taken', async () => {
+it('is sent once however often it is pressed, and cleared after success', async () => {
   await press();
   await press();
   expect(sent).toEqual([{ reason: '家属要求' }]);
@@ -59,7 +59,7 @@ it('is sent once however often it is pressed, and forgets what was typed once it
   expect([reason().value, readDraft(slot.id, 'main')]).toEqual(['', null]);
 });
 
-it('keeps what was typed where it failed, says so, and can be sent again', async () => {
+it('keeps the input after a failure, reports it, and can be sent again', async () => {
   await press();
   await end(new ApiError('timeout', { message: '服务器 5 秒内没有响应，请重试' }));
   expect(reason().value).toBe('家属要求');

@@ -8,11 +8,11 @@ import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 interface Sending<V> {
   isBusy: boolean;
   send(values: V): void;
-  /** Why it was refused, where no field says so. */
+  /** Why it was refused, unless a field shows it. */
   failure: ReactNode;
 }
 
-/** Sends a form once however often it is pressed, and forgets what was typed after it was taken. */
+/** Sends a form once however often it is pressed, and drops its draft after success. */
 export function useSendOnce<V extends FormValues>(kept: KeptForm<V>, act: (values: V) => Promise<void>): Sending<V> {
   const refusal = useRefusal(kept.form);
   const [isBusy, setIsBusy] = useState(false);

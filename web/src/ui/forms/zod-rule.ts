@@ -5,12 +5,12 @@ interface Schema {
   safeParse(value: unknown): { success: true } | { success: false; error: { issues: readonly { message: string }[] } };
 }
 
-/** Whether a field may be left empty: the contract then takes null, or nothing at all. */
+/** Whether a field may be empty: the contract then accepts null or undefined. */
 export function isOptional(schema: Schema): boolean {
   return schema.safeParse(null).success || schema.safeParse(undefined).success;
 }
 
-/** What the contract has against a form's value, or null. Text counts as it is sent: trimmed, and empty as none. */
+/** The problem of a form's value by the contract, or null. Text is checked as it is sent: trimmed, and empty as none. */
 export function problemOf(schema: Schema, value: unknown): string | null {
   const sent = typeof value === 'string' ? value.trim() : value;
   const isBlank = sent === undefined || sent === null || sent === '';
@@ -19,7 +19,7 @@ export function problemOf(schema: Schema, value: unknown): string | null {
   return result.success ? null : (result.error.issues[0]?.message ?? '填写有误');
 }
 
-/** A rule for `<Form.Item rules>`, with its star, from the field of a contract's body: nothing is said twice. */
+/** A rule for `<Form.Item rules>`, with its star, from the field of a contract's body. */
 export function zodRule(schema: Schema): FormRule {
   return {
     required: !isOptional(schema),

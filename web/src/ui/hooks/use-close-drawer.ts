@@ -9,7 +9,7 @@ interface Question {
   cancelText: string;
 }
 
-/** Closes a drawer with a form; unsaved input is dropped only after a question. `formName` names the draft. */
+/** Closes a drawer with a form; unsaved input is dropped only after a confirmation. `formName` names the draft. */
 export function useCloseDrawer(formName: string, question: Question, onClose: () => void): () => void {
   const page = usePage();
   const { modal } = App.useApp();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last rested for `ms`. */
+/** The value once it has not changed for `ms`. */
 export function useDebounced<T>(value: T, ms = 300): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

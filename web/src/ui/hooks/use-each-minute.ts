@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Renders again each minute, for what shows how old it is. */
+/** Renders again each minute, for texts about an age. */
 export function useEachMinute(): void {
   const [, setRound] = useState(0);
   useEffect(() => {

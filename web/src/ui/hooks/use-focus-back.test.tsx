@@ -32,7 +32,7 @@ function press(name: string): HTMLElement {
   return button;
 }
 
-it('what took the place of a dialog leads back to where that one came from', () => {
+it('a dialog that replaced another returns the focus to the opener of the first', () => {
   render(<Page />);
   const opener = press('新建');
   press('保存');
@@ -40,7 +40,7 @@ it('what took the place of a dialog leads back to where that one came from', () 
   expect(document.activeElement).toBe(opener);
 });
 
-it('what is gone is not gone back to', () => {
+it('does not focus a removed element', () => {
   const { unmount } = render(<Page />);
   press('新建');
   unmount();

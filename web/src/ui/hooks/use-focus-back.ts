@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Where the last one that closed led back to. */
+/** The element to which the last closed dialog returned the focus. */
 let lastBack: HTMLElement | null = null;
 
 /**
- * For a dialog or drawer that is there only while it is open: once it is gone, the focus is where it came from. One that
- * took the place of another, whose buttons are gone, leads to where that one led.
+ * For a dialog or drawer that is mounted only while it is open: once it is unmounted, the focus returns to its opener. One
+ * that replaced another, whose buttons are gone, returns it to the opener of that one.
  */
 export function useFocusBack(): void {
-  // While it is drawn: a little later it has taken the focus itself.
+  // During the render: later the dialog has taken the focus itself.
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {

@@ -6,9 +6,9 @@ export interface Movement {
 }
 
 interface Options {
-  /** Called when something is pressed. What it returns follows the pointer; null: nothing is dragged from there. */
+  /** Called on a press. Its result follows the pointer; null: nothing is dragged from there. */
   begin(event: PointerEvent<HTMLElement>): ((by: Movement) => void) | null;
-  /** Pressed and let go at the same place. */
+  /** Pressed and released at the same place. */
   onPress?(): void;
 }
 
@@ -19,10 +19,10 @@ interface Drag {
   hasMoved: boolean;
 }
 
-/** A hand is never quite still: up to here it is a press. */
+/** Up to this distance it is a press: a hand is never quite still. */
 const stillPx = 3;
 
-/** Dragging with mouse, pen or finger. The element keeps the pointer to itself, so it may leave it or the window. */
+/** Dragging with mouse, pen or finger. The element captures the pointer, which may leave it or the window. */
 export function usePointerDrag({ begin, onPress }: Options) {
   const drag = useRef<Drag | null>(null);
   const [isDragging, setIsDragging] = useState(false);
@@ -56,7 +56,7 @@ export function usePointerDrag({ begin, onPress }: Options) {
     if (now?.pointerId === event.pointerId && !now.hasMoved) onPress?.();
   }
 
-  /** However it ended: let go, or taken away by the system. */
+  /** However it ended: released, or cancelled by the system. */
   function onLostPointerCapture(event: PointerEvent<HTMLElement>): void {
     if (drag.current?.pointerId !== event.pointerId) return;
     drag.current = null;

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For the button that opens a dialog: the focus comes back to it when the dialog is gone. */
+/** For the button that opens a dialog: it gets the focus back when the dialog is gone. */
 export function useReturnFocus(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Afterwards: while the dialog is there it keeps the focus to itself.
+    // Afterwards: an open dialog traps the focus.
     if (isOpen) return () => button.current?.focus();
   }, [isOpen]);
   return button;

@@ -30,11 +30,11 @@ function open(search: string): Seen {
   return seen;
 }
 
-it('reads the address over the standard values', () => {
+it('reads the address over the default values', () => {
   expect(open('?page=3&keyword=%E4%BD%95').query).toEqual({ keyword: '何', sort: 'id', page: '3', size: '20' });
 });
 
-it('writes only what differs from the standard', () => {
+it('writes only what differs from the defaults', () => {
   const seen = open('?size=50');
   act(() => seen.change({ keyword: '何', size: '20', sort: 'id' }));
   expect(seen.search).toBe('?keyword=%E4%BD%95');
@@ -42,7 +42,7 @@ it('writes only what differs from the standard', () => {
   expect(seen.search).toBe('');
 });
 
-it('goes back to the first page, unless the change is about the page or says otherwise', () => {
+it('returns to the first page, unless the change contains the page', () => {
   const seen = open('?page=3');
   act(() => seen.change({ sort: '-id' }, { keepPage: true }));
   expect(seen.query.page).toBe('3');
@@ -52,7 +52,7 @@ it('goes back to the first page, unless the change is about the page or says oth
   expect(seen.query).toMatchObject({ page: '1', sort: '-id', keyword: '何' });
 });
 
-it('keeps what it does not know, and loses neither of two changes made at once', () => {
+it('keeps unknown parameters, and applies two changes made at once', () => {
   const seen = open('?view=tree');
   act(() => {
     seen.change({ keyword: '何' });
@@ -61,7 +61,7 @@ it('keeps what it does not know, and loses neither of two changes made at once',
   expect(Object.fromEntries(new URLSearchParams(seen.search))).toEqual({ view: 'tree', keyword: '何', size: '50' });
 });
 
-it('takes the place of the entry in the history', () => {
+it('replaces the entry in the history', () => {
   const seen = open('');
   act(() => seen.change({ keyword: '何' }));
   act(() => seen.change({ keyword: '何静' }));

@@ -2,8 +2,8 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * Filters, page and order of a list, kept in the address. `defaults` is a constant; only what differs from it is
- * written. A change leads back to the first page unless it is about the page itself.
+ * Filters, page and order of a list, stored in the address. `defaults` is a constant; only differences from it are
+ * written. A change returns to the first page unless it contains the page itself.
  */
 export function useUrlQuery<D extends Record<string, string>>(
   defaults: D,
@@ -17,7 +17,7 @@ export function useUrlQuery<D extends Record<string, string>>(
 
   const change = useCallback(
     (changes: Partial<D>, { keepPage = false }: { keepPage?: boolean } = {}) => {
-      // From the last change, not from the last drawing: two changes may come in between.
+      // From the last change, not from the last render: two changes may come in between.
       const next = new URLSearchParams(latest.current);
       const all = keepPage || 'page' in changes ? changes : { ...changes, page: defaults.page };
       for (const [name, value] of Object.entries(all)) {

@@ -1,2 +1,2 @@
-/** Whether the visitor has asked his system for less movement, at this moment. */
+/** Whether the user's system prefers reduced motion now. */
 export const wantsCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

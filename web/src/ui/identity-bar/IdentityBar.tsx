@@ -17,24 +17,24 @@ type Shown =
 
 interface Props {
   patient: Pick<progress.ProgressPatient, Shown> & { weight_bearing: string | null };
-  /** 2026-11-12: what the days since the operation are counted to. */
+  /** 2026-11-12: the date for the days since the operation. */
   today: string;
-  /** What must be kept in mind with this patient. */
+  /** Precautions of this patient. */
   cautions: readonly string[];
-  /** Whether it is the title of the page; else the page has one of its own. */
+  /** Whether it is the title of the page; otherwise the page has another one. */
   isTitle?: boolean;
-  /** Beside the number: how the record stands. */
+  /** Beside the number: the status of the record. */
   marks?: ReactNode;
-  /** What else is to be known before something is decided. */
+  /** More facts that matter for a decision. */
   facts?: ReactNode;
-  /** What can be done. Made anew when the window becomes narrow or wide: dialogs belong to the page. */
+  /** The actions. Remounted when the window becomes narrow or wide, so their dialogs must be rendered by the page. */
   children?: ReactNode;
 }
 
-/** Below this the buttons stand under the bar and scroll away: only who it is stays in sight. */
+/** Below this width the buttons are under the bar and scroll away: only the identity stays visible. */
 const narrowPx = 992;
 
-/** Who it is and what must be kept in mind, in the same order on every page, in sight however far one has scrolled. */
+/** Identity and precautions of the patient, in the same order on every page, always visible. */
 export function IdentityBar({ patient, today, cautions, isTitle = false, marks, facts, children }: Props) {
   const { name, patient_no, weight_bearing } = patient;
   const isNarrow = useNarrower(narrowPx);

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { agencyChoicesQuery } from './choices.api.ts';
 
 export interface ChosenAgency {
-  /** Null until known, or where there is none. */
+  /** Null until loaded, or where there is none. */
   id: number | null;
   choices: readonly { id: number; name: string }[];
   error: Error | null;
   refetch(): void;
 }
 
-/** The agency of the address, else one's own, else the first in sight. */
+/** The agency of the address, else the user's own, else the first in scope. */
 export function useChosenAgency(wanted: string, own: number | null): ChosenAgency {
   const { data, error, refetch } = useQuery(agencyChoicesQuery(''));
   const choices = data?.list ?? [];
@@ -18,7 +18,7 @@ export function useChosenAgency(wanted: string, own: number | null): ChosenAgenc
   return { id, choices, error: data ? null : error, refetch: () => void refetch() };
 }
 
-/** Which agency a page of settings is about; without a choice it only says which. */
+/** The agency of a page of settings; with only one, it is shown as text. */
 export function OwnAgencySelect({ chosen, onChange }: { chosen: ChosenAgency; onChange(id: string): void }) {
   const { id, choices } = chosen;
   const only = choices.length === 1 ? choices[0] : undefined;

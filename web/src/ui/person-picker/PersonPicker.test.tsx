@@ -6,7 +6,7 @@ import { Plain } from '#web/test/Plain.tsx';
 import { serve } from '#web/test/serve.ts';
 import { PersonPicker } from './PersonPicker.tsx';
 
-it('tells how many patients a colleague has only where the number is known', async () => {
+it('shows the number of patients of a colleague only where the answer has it', async () => {
   const list = [
     { id: 15, nickname: '赵一鸣', title: '主治医师', department: null, patient_count: 0 },
     { id: 17, nickname: '徐朗', title: '治疗师', department: null, patient_count: null },

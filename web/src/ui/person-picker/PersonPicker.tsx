@@ -10,7 +10,7 @@ interface Props {
   role: 'doctor' | 'manager';
   agencyId?: number | null;
   excludeIds?: readonly number[];
-  /** The name of the person chosen at the start, before anything is read. */
+  /** The name of the person chosen at the start, before anything is loaded. */
   valueName?: string | null;
   placeholder?: string;
   id?: string;
@@ -40,11 +40,11 @@ export function PersonPicker(props: Props) {
     ...colleaguesQuery({ keyword, role, agencyId }),
     enabled: isOpen,
   });
-  // Until the answer is there nobody is offered: Enter must not choose whoever stood first before.
+  // Without an answer no option is offered: Enter must not choose the first one of the answer before.
   const isAnswered = data !== undefined && !isPlaceholderData && typed.trim() === keyword;
   const people = isAnswered ? data.list.filter((person) => !excludeIds.includes(person.id)) : [];
   const options = people.map((person) => ({ value: person.id, label: person.nickname, person }));
-  // What is chosen here may be taken back by the form around it.
+  // The form around it may undo the choice.
   const knownName = chosen?.id === value ? chosen?.name : valueName;
   const isKnown = value == null || people.some((person) => person.id === value);
 
@@ -57,7 +57,7 @@ export function PersonPicker(props: Props) {
       // The form around it may disable it too.
       {...(isDisabled && { disabled: true })}
       placeholder={placeholder}
-      // A person who is not among those read keeps the name.
+      // A person who is not among the options keeps the name.
       value={value == null ? null : { value, label: isKnown ? undefined : knownName || `编号 ${value}` }}
       labelInValue
       showSearch={{ filterOption: false, onSearch: setTyped }}

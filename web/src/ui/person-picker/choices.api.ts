@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '#web/lib/api/api-client.ts';
 import { keyRoots } from '#web/lib/changes.ts';
 
-// People and agencies to choose from, found by the server. Filed under those of whom they are: a change makes them old.
+// People and agencies to choose from, searched by the server. Under the key roots of users and agencies, so a change of those makes them stale.
 
 const isShownByPage = { isShownByPage: true };
 
@@ -26,7 +26,7 @@ export const colleaguesQuery = ({ keyword, role, agencyId }: ColleagueInput) =>
     meta: isShownByPage,
   });
 
-/** Agencies to choose from, found by the server. */
+/** Agencies to choose from, searched by the server. */
 export const agencyChoicesQuery = (keyword: string) =>
   queryOptions({
     queryKey: [...keyRoots.agencies, 'choices', keyword],

@@ -10,7 +10,7 @@ const revoke = vi.fn();
 
 beforeEach(() => {
   revoke.mockClear();
-  // jsdom has neither.
+  // Missing in jsdom.
   Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blob.type}`, revokeObjectURL: revoke });
 });
 
@@ -34,13 +34,13 @@ it.each([
   ['mary', 'M'],
   ['阿卜杜拉·买买提', '阿卜'],
   ['系统管理员', '系统'],
-])('shows letters of %s where there is no picture', (name, letters) => {
+])('shows letters of %s without a picture', (name, letters) => {
   const { container } = render(<PersonAvatar name={name} avatarId={null} size={28} />);
   expect(container.textContent).toBe(letters);
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
 });
 
-it('fetches a picture once, however often it is shown, and lets it go', async () => {
+it('loads a picture once, however often it is shown, and releases it', async () => {
   const picture = new Answer('bytes', 200, { 'content-type': 'image/webp' });
   const { calls, view } = await open({ [getFile]: () => picture }, 3);
   await waitFor(() => expect(view.container.querySelectorAll('img')).toHaveLength(3));
@@ -50,7 +50,7 @@ it('fetches a picture once, however often it is shown, and lets it go', async ()
   expect(revoke).toHaveBeenCalledTimes(3);
 });
 
-it('falls back to the letters when the picture is not to be had', async () => {
+it('falls back to the letters when the picture cannot be loaded', async () => {
   const { calls, view } = await open({ [getFile]: () => refusal(40400, '记录不存在') });
   await waitFor(() => expect(calls).toEqual([getFile]));
   expect(view.container.textContent).toBe('何静');

@@ -7,7 +7,7 @@ interface Props {
   size?: number;
 }
 
-/** A face, or two letters of the name. For the eye only: the name stands beside it. */
+/** The avatar, or two letters of the name. Hidden from screen readers: the name is beside it. */
 export function PersonAvatar({ name, avatarId, size = 32 }: Props) {
   return (
     <span
@@ -27,7 +27,7 @@ function Face({ name, avatarId }: { name: string; avatarId: string }) {
 
 const maxNameLength = 4;
 
-/** 欧阳静怡 is 静怡, John Smith is JS; 系统管理员, which is nobody's name, is 系统. */
+/** 欧阳静怡 is 静怡, John Smith is JS; 系统管理员, which is no personal name, is 系统. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/[\s·•]+/);
   if (/^[A-Za-z]/.test(name.trim()))

@@ -10,12 +10,12 @@ import css from './picture.module.css';
 interface Props {
   file: File;
   kind: PictureKind;
-  /** How much of the chosen part has gone out, in percent; null while nothing is on its way. */
+  /** The uploaded share of the chosen part, in percent; null while no upload runs. */
   percent: number | null;
   /** Why it was not accepted. */
   problem: string;
   onUse(picture: Blob): void;
-  /** Gives up what is on its way; the chosen part stays. */
+  /** Cancels the upload; the chosen part stays. */
   onGiveUp(): void;
   onCancel(): void;
   /** The browser cannot read the file. */
@@ -24,7 +24,7 @@ interface Props {
 
 const titles: Record<PictureKind, string> = { avatar: '裁剪头像', signature: '裁剪签名' };
 
-/** Chooses the part of a picture to use, by mouse, finger or keys, and shows how it is uploaded. */
+/** Crops a picture by mouse, finger or keys, and shows the progress of its upload. */
 export function PictureCrop({ file, kind, percent, problem, onUse, onGiveUp, onCancel, onBroken }: Props) {
   const url = useFileUrl(file);
   const [isOpen, setIsOpen] = useState(false);
@@ -58,9 +58,19 @@ export function PictureCrop({ file, kind, percent, problem, onUse, onGiveUp, onC
       }
     >
       <div className={`grid ${css.work}`} data-kind={kind} inert={isBusy}>
-        {/* Only now: while the dialog grows, it would measure a smaller one. */}
+        {/* Only now: while the dialog opens, it would measure a smaller one. */}
         <div className={`relative picture-crop ${css.stage}`}>
-          {isOpen && url && <Stage {...{ url, kind, zoom, image, onBroken }} onZoom={setZoom} onPart={setPart} />}
+          {isOpen && url && (
+            <Stage
+              url={url}
+              kind={kind}
+              zoom={zoom}
+              image={image}
+              onBroken={onBroken}
+              onZoom={setZoom}
+              onPart={setPart}
+            />
+          )}
         </div>
         {kind === 'avatar' && <PicturePreviews url={url} part={part?.shares ?? null} />}
         <PictureZoom zoom={zoom} onZoom={setZoom} />
@@ -137,7 +147,7 @@ function Progress({ percent }: { percent: number }) {
   return (
     <div className="row gap-3 mt-2 figures">
       <progress className={`fill ${css.progress}`} max={100} value={percent} aria-label="上传进度" />
-      {/* All of it has gone out: the server looks at it. */}
+      {/* Everything is sent: the server checks it. */}
       <span>{percent === 100 ? '正在处理' : `正在上传 ${percent}%`}</span>
     </div>
   );
@@ -159,7 +169,7 @@ interface PicturePreviewsProps {
   part: Area | null;
 }
 
-/** The chosen part as it will be seen: square, and round as faces are shown. */
+/** Previews of the chosen part: square, and round as avatars are shown. */
 function PicturePreviews({ url, part }: PicturePreviewsProps) {
   return (
     <div className={`stack centered gap-4 ${css.previews}`}>
@@ -175,7 +185,7 @@ function PicturePreviews({ url, part }: PicturePreviewsProps) {
   );
 }
 
-/** So that the part fills the frame and the rest lies outside. */
+/** The part fills the frame and the rest is outside. */
 function placeOf({ x, y, width, height }: Area): CSSProperties {
   return {
     width: `${10_000 / width}%`,

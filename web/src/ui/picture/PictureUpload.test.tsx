@@ -14,7 +14,7 @@ let canWriteWebp = true;
 let isReadable = true;
 let pixels = 3000;
 
-/** What jsdom lacks: addresses of blobs, sizes, and a canvas. */
+/** Missing in jsdom: object URLs, image sizes, and a canvas. */
 function stubBrowser(): void {
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL() {} });
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: drawn } as never);
@@ -89,7 +89,7 @@ describe('a picture', () => {
     expect(calls).toEqual([]);
   });
 
-  it('of less than 300 × 300 pixels is no face, but a signature', async () => {
+  it('of less than 300 × 300 pixels is refused as an avatar, but not as a signature', async () => {
     pixels = 299;
     await open({});
     choose(photo);
@@ -102,7 +102,7 @@ describe('a picture', () => {
     expect(screen.queryByText('圆形预览')).toBeNull();
   });
 
-  it('that is none inside is refused before it is opened', async () => {
+  it('with other content is refused before it is opened', async () => {
     isReadable = false;
     await open({});
     choose(photo);
@@ -110,7 +110,7 @@ describe('a picture', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that the browser cannot read is given back with a word', async () => {
+  it('that the browser cannot read is refused with a message', async () => {
     await open({});
     choose(photo);
     await screen.findByRole('dialog');
@@ -118,7 +118,7 @@ describe('a picture', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('图片无法读取，请换一张');
   });
 
-  it('is cut, made smaller, uploaded and handed over; the focus comes back', async () => {
+  it('is cropped, scaled down, uploaded and passed on; the focus returns', async () => {
     let type: string | undefined;
     const { calls, onChange } = await open({
       [send]: (_, { headers, url }) => {
@@ -138,7 +138,7 @@ describe('a picture', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '上传头像' }));
   });
 
-  it('that is dropped counts like one that is chosen, and can be given up', async () => {
+  it('that is dropped works like a chosen one, and can be cancelled', async () => {
     const { calls, onChange } = await open({});
     const place = document.querySelector('.picture-upload') as HTMLElement;
     fireEvent.drop(place, { dataTransfer: { files: [photo] } });
@@ -158,7 +158,7 @@ describe('a picture', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('that did not arrive is sent again without choosing anew', async () => {
+  it('that did not arrive can be sent again without choosing it again', async () => {
     let tries = 0;
     const { onChange } = await open({
       [send]: () => {
@@ -174,7 +174,7 @@ describe('a picture', () => {
     expect(screen.getByRole('status').textContent).toBe('头像上传成功');
   });
 
-  it('on its way shows how far it is; given up, the chosen part is still there', async () => {
+  it('shows the progress of its upload; after cancelling, the chosen part is still there', async () => {
     let isCut = false;
     const { calls, onChange } = await open({
       [send]: (_, { socket }) => {
@@ -197,7 +197,7 @@ describe('a picture', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('is enlarged and made smaller by buttons, within limits, and shown square and round', async () => {
+  it('is zoomed by buttons, within limits, and previewed square and round', async () => {
     await open({});
     await chooseAndLoad();
     await screen.findByRole('group', { name: /按方向键移动/ });
@@ -215,7 +215,7 @@ describe('a picture', () => {
     expect(places).toEqual(['400%', '400%']);
   });
 
-  it('moves by the arrow keys and is enlarged by the slider', async () => {
+  it('moves by the arrow keys and is zoomed by the slider', async () => {
     await open({});
     await chooseAndLoad();
     const area = await screen.findByRole('group', { name: /按方向键移动/ });
@@ -227,7 +227,7 @@ describe('a picture', () => {
     expect(style).toBe('translate(8px, 0px) rotate(0deg) scale(2)');
   });
 
-  it('can be taken away', async () => {
+  it('can be removed', async () => {
     const { onChange } = await open({}, id);
     fireEvent.click(screen.getByRole('button', { name: '移除头像' }));
     expect(onChange.mock.calls).toEqual([[null]]);

@@ -1,44 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, ConfigProvider } from 'antd';
-import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type DragEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { newClientKey } from '#web/lib/api/client-key.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
+import { giveUpUpload, useUploadPercent } from '#web/lib/api/upload-progress.ts';
 import { useReturnFocus } from '../hooks/use-return-focus.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';
-import type { PictureKind } from './picture.api.ts';
+import type { PictureKind, PictureToSend } from './picture.api.ts';
 import css from './picture.module.css';
 import { pictureTypes } from './picture-files.ts';
+import { sendPicture } from './send-picture.ts';
 import { usePicture } from './use-picture.ts';
 import { brokenText, limitText, usePictureChoice } from './use-picture-choice.ts';
-import { usePictureSend } from './use-picture-send.ts';
 
-// Cutting is seldom wanted and heavy: it comes when a file is chosen.
+// Large and seldom used: loaded when a file is chosen.
 const PictureCrop = lazy(async () => ({ default: (await import('./PictureCrop.tsx')).PictureCrop }));
 
 interface Props {
   kind: PictureKind;
-  /** Whose picture it is: the initials stand where there is none. */
+  /** Of the person: the initials are shown without a picture. */
   name: string;
   /** The id of the stored picture. */
   value?: string | null;
-  /** How large a face is shown, in pixels. */
+  /** Of the avatar, in pixels. */
   size?: number;
-  /** What the button says where neither 上传 nor 更换 follows from the value. */
+  /** The text of the button, instead of 上传 or 更换. */
   action?: string;
   onChange?(id: string | null): void;
 }
 
-const words: Record<PictureKind, string> = { avatar: '头像', signature: '签名' };
+const labels: Record<PictureKind, string> = { avatar: '头像', signature: '签名' };
 
-/** A picture of a person: chosen or dropped, cut to shape, uploaded. Works as a field of an antd form. */
+/** A picture of a person: chosen or dropped, cropped, uploaded. Works as a field of an antd form. */
 export function PictureUpload({ kind, name, value = null, size = 64, action, onChange }: Props) {
   const { file, problem, choose, close } = usePictureChoice(kind);
   const sending = usePictureSend();
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const button = useReturnFocus(file !== null);
-  // As every field: by the form or the page around it.
+  // Set by the form or the page around it, as for every field.
   const { componentDisabled: isDisabled } = ConfigProvider.useConfig();
 
   function handleFile(chosen: File | undefined): void {
-    setTold('');
+    setStatus('');
     sending.forget();
     void choose(chosen);
   }
@@ -47,7 +52,7 @@ export function PictureUpload({ kind, name, value = null, size = 64, action, onC
     const id = await sending.send({ kind, picture });
     if (id === null) return;
     close();
-    setTold(`${words[kind]}上传成功`);
+    setStatus(`${labels[kind]}上传成功`);
     onChange?.(id);
   }
 
@@ -63,11 +68,11 @@ export function PictureUpload({ kind, name, value = null, size = 64, action, onC
       <div>
         <div className="flow middle">
           <Button ref={button} size="small" onClick={() => input.current?.click()}>
-            {action ?? `${value ? '更换' : '上传'}${words[kind]}`}
+            {action ?? `${value ? '更换' : '上传'}${labels[kind]}`}
           </Button>
           {value && (
             <Button type="link" size="small" onClick={() => onChange?.(null)}>
-              移除{words[kind]}
+              移除{labels[kind]}
             </Button>
           )}
         </div>
@@ -75,23 +80,12 @@ export function PictureUpload({ kind, name, value = null, size = 64, action, onC
         <p className="crit fine" role="alert">
           {problem}
         </p>
-        {/* Whoever sees it sees the new picture. */}
+        {/* Not visible: the new picture itself is. */}
         <p className="visually-hidden" role="status">
-          {told}
+          {status}
         </p>
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={pictureTypes.join()}
-        aria-label={`选择${words[kind]}图片`}
-        onChange={(event) => {
-          handleFile(event.target.files?.[0]);
-          // The same file may be chosen once more.
-          event.target.value = '';
-        }}
-      />
+      <FileInput ref={input} kind={kind} onChoose={handleFile} />
       {file && (
         <Suspense fallback={null}>
           <PictureCrop
@@ -110,6 +104,29 @@ export function PictureUpload({ kind, name, value = null, size = 64, action, onC
   );
 }
 
+interface FileInputProps {
+  ref: Ref<HTMLInputElement>;
+  kind: PictureKind;
+  onChoose(file: File | undefined): void;
+}
+
+function FileInput({ ref, kind, onChoose }: FileInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      accept={pictureTypes.join()}
+      aria-label={`选择${labels[kind]}图片`}
+      onChange={(event) => {
+        onChoose(event.target.files?.[0]);
+        // Otherwise choosing the same file again would be no change.
+        event.target.value = '';
+      }}
+    />
+  );
+}
+
 function Signature({ id }: { id: string | null }) {
   return (
     <span className={`grid fixed clip panel fine ${css.signature}`}>{id ? <SignatureImage id={id} /> : '未上传'}</span>
@@ -119,4 +136,35 @@ function Signature({ id }: { id: string | null }) {
 function SignatureImage({ id }: { id: string }) {
   const url = usePicture(id);
   return url && <img src={url} alt="签名" />;
+}
+
+/** Uploads a picture: its progress, and why it failed. Continues while the page is hidden. */
+function usePictureSend() {
+  const client = useQueryClient();
+  const [key] = useState(newClientKey);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const percent = useUploadPercent(key) ?? 0;
+  // Two clicks before the next render send one picture.
+  const isRunning = useRef(false);
+
+  /** Returns the id of the stored picture, or null: `problem` has the reason, unless the upload was cancelled. */
+  async function send(what: Pick<PictureToSend, 'kind' | 'picture'>): Promise<string | null> {
+    if (isRunning.current) return null;
+    isRunning.current = true;
+    setIsBusy(true);
+    setProblem('');
+    try {
+      return await sendPicture(client, key, what);
+    } catch (error) {
+      const isCancelled = error instanceof ApiError && error.kind === 'aborted';
+      setProblem(isCancelled ? '' : failureLine(error) || '没有上传成功，请重试');
+      return null;
+    } finally {
+      isRunning.current = false;
+      setIsBusy(false);
+    }
+  }
+
+  return { isBusy, percent, problem, send, giveUp: () => giveUpUpload(key), forget: () => setProblem('') };
 }

@@ -1,6 +1,6 @@
 import { useUploadPercent } from '#web/lib/api/upload-progress.ts';
 
-/** How far a file on its way has come, by the key of its upload. */
+/** The progress of an upload, by its key. */
 export function UploadProgress({ uploadKey, name }: { uploadKey: string; name: string }) {
   const percent = useUploadPercent(uploadKey);
   return (
@@ -13,6 +13,6 @@ export function UploadProgress({ uploadKey, name }: { uploadKey: string; name: s
 
 function progressText(percent: number | null): string {
   if (percent === null) return '等待上传';
-  // All of it has gone out; the server looks at it.
+  // Everything is sent; the server checks it.
   return percent === 100 ? '正在处理' : `正在上传 ${percent}%`;
 }

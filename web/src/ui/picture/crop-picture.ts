@@ -7,13 +7,13 @@ export interface Area {
   height: number;
 }
 
-/** The shape each kind of picture is cut to, and how many pixels it gets at most. */
+/** The aspect ratio and the maximum size of each kind of picture, in pixels. */
 export const shapes: Record<PictureKind, { width: number; height: number }> = {
   avatar: { width: 512, height: 512 },
   signature: { width: 600, height: 200 },
 };
 
-/** Cuts the area out of the picture, made smaller where it has more pixels than needed. */
+/** Crops the picture to the area, scaled down where it has more pixels than needed. */
 export async function cropPicture(image: HTMLImageElement, area: Area, kind: PictureKind): Promise<Blob> {
   const scale = Math.min(1, shapes[kind].width / area.width);
   const canvas = document.createElement('canvas');
@@ -24,7 +24,7 @@ export async function cropPicture(image: HTMLImageElement, area: Area, kind: Pic
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
   const blob = await encode(canvas, 'image/webp');
-  // A browser that cannot write WebP answers a PNG: fine for a signature, large for a photograph.
+  // A browser that cannot write WebP returns a PNG: fine for a signature, large for a photograph.
   return blob.type !== 'image/webp' && kind === 'avatar' ? encode(canvas, 'image/jpeg') : blob;
 }
 

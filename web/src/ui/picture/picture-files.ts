@@ -1,7 +1,7 @@
-// What can be chosen as a picture; the server has the last word.
+// Which files can be chosen as a picture; the server checks them again.
 export const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** In pixels; fails when the browser cannot read it. */
+/** In pixels; rejects when the browser cannot read it. */
 export async function pictureSize(picture: Blob): Promise<{ width: number; height: number }> {
   const url = URL.createObjectURL(picture);
   try {

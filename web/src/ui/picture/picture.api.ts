@@ -10,12 +10,12 @@ export function pictureQuery(id: string) {
     queryFn: ({ signal }) => requestFile('GET /api/file/get_file', { id }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30 * 60_000,
-    // Without the picture the initials stand there.
+    // Without the picture the initials are shown.
     meta: { isShownByPage: true },
   });
 }
 
-/** Those that are cut to a shape. */
+/** The kinds that are cropped. */
 export type PictureKind = 'avatar' | 'signature';
 
 export interface PictureToSend extends UploadOptions {

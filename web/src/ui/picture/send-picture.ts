@@ -1,9 +1,9 @@
-// Pictures on their way, outside React: what was begun ends also while its page is hidden behind another tab.
+// Uploads of pictures, outside React: an upload continues while its page is hidden behind another tab.
 import type { QueryClient } from '@tanstack/react-query';
 import { watchUpload } from '#web/lib/api/upload-progress.ts';
 import { type PictureToSend, removePicture, uploadPicture } from './picture.api.ts';
 
-/** Sends under a key by which it can be watched and given up (`lib/upload-progress.ts`). */
+/** Sends under a key by which it can be watched and cancelled (`lib/api/upload-progress.ts`). */
 export async function sendPicture(
   client: QueryClient,
   key: string,

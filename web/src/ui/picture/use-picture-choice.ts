@@ -3,20 +3,20 @@ import { megabyte } from '#web/lib/text/size-text.ts';
 import type { PictureKind } from './picture.api.ts';
 import { pictureSize, pictureTypes } from './picture-files.ts';
 
-/** Larger ones take a clinic computer too long to draw. */
+/** Larger ones take a clinic computer too long to render. */
 const maxMegabytes = 10;
-/** A face with fewer pixels would be blown up; of a signature each one will do. */
+/** An avatar with fewer pixels would be blurred; a signature may have any size. */
 const minPixels: Record<PictureKind, number> = { avatar: 300, signature: 1 };
 
 export const brokenText = '图片无法读取，请换一张';
 
-/** What a picture must be, for whoever is about to choose one. */
+/** The requirements for a picture, shown before one is chosen. */
 export function limitText(kind: PictureKind): string {
   const least = kind === 'avatar' ? `，至少 ${minPixels[kind]}×${minPixels[kind]} 像素` : '';
   return `支持 PNG、JPEG、WebP，不超过 ${maxMegabytes} MB${least}`;
 }
 
-/** The file that is being worked on, and why the last one was not taken. */
+/** The chosen file, and why the last one was refused. */
 export function usePictureChoice(kind: PictureKind) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState('');
@@ -35,7 +35,7 @@ export function usePictureChoice(kind: PictureKind) {
     setProblem(wrong);
     if (wrong) return;
     const unfit = await measure(chosen, minPixels[kind]);
-    // Another one was chosen meanwhile.
+    // Another file was chosen meanwhile.
     if (latest.current !== chosen) return;
     setProblem(unfit);
     if (!unfit) setFile(chosen);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { pictureQuery } from './picture.api.ts';
 
-/** An address for the stored picture, or null while there is none. The browser holds its bytes until we let go. */
+/** An object URL of the stored picture, or null while there is none. Revoked when it is no longer used. */
 export function usePicture(id: string): string | null {
   const { data: picture } = useQuery(pictureQuery(id));
   const [url, setUrl] = useState<string | null>(null);

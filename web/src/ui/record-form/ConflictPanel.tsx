@@ -8,7 +8,7 @@ import './conflict-panel.css';
 interface Change {
   by: string | null;
   time: string;
-  /** By the same person, elsewhere. */
+  /** By the same user, elsewhere. */
   isOwn: boolean;
 }
 
@@ -19,13 +19,13 @@ interface Props {
   nameOf(field: string): string;
   /** A value as a user reads it. */
   textOf(field: string, value: unknown): string;
-  /** The last change of the record, where the trail may be read. */
+  /** The last change of the record, if the user may read the audit trail. */
   changed?: Change | null;
   isSaving: boolean;
   onResolve(choices: Record<string, Choice>): void;
 }
 
-/** Nothing was overwritten: field by field, the user says which value stays. */
+/** Nothing was overwritten: the user decides field by field which value stays. */
 export function ConflictPanel({ conflict, noun, nameOf, textOf, changed, isSaving, onResolve }: Props) {
   const { fields } = conflict;
   const [choices, setChoices] = useState(() => firstChoices(conflict));

@@ -12,7 +12,7 @@ interface Props {
   /** The way back, where there is nothing to cancel. */
   cancelText?: string;
   isSaving: boolean;
-  /** Why nothing can be saved now, such as while looking through somebody else's eyes. */
+  /** Why nothing can be saved now, such as while viewing as another user. */
   lockedText?: string | null;
   /** Saving is offered elsewhere, or there is nothing to save. */
   isHidden?: boolean;

@@ -4,7 +4,7 @@ import { conflictFields, resolved, staleFields } from './conflict.ts';
 const read = { nickname: '何静', title: '治疗师', department: null, modules: ['SELF_MGR'] };
 
 describe('the fields of a conflict', () => {
-  it('are those typed here that differ from what is saved by now', () => {
+  it('are the typed ones that differ from the saved record', () => {
     const typed = { ...read, nickname: '何晶', department: '运动医学科' };
     const current = { ...read, nickname: '何静怡', title: '护士' };
     expect(conflictFields(typed, read, current)).toEqual([
@@ -13,14 +13,14 @@ describe('the fields of a conflict', () => {
     ]);
   });
 
-  it('all ask for a decision where nobody knows what was read', () => {
+  it('all need a decision when the version that was read is unknown', () => {
     expect(staleFields({ ...read, nickname: '何晶' }, { ...read, title: '护士' })).toEqual([
       { field: 'nickname', mine: '何晶', current: '何静', isContested: true },
       { field: 'title', mine: '治疗师', current: '护士', isContested: true },
     ]);
   });
 
-  it('are none where both typed the same', () => {
+  it('are none when both users typed the same', () => {
     expect(conflictFields({ ...read, title: '护士' }, read, { ...read, title: '护士' })).toEqual([]);
   });
 });
@@ -32,7 +32,7 @@ describe('the decision', () => {
     fields: conflictFields(typed, { ...typed, nickname: '', department: '' }, current),
   };
 
-  it('keeps what was chosen and takes the rest as it is saved', () => {
+  it('keeps the chosen values and takes the others from the saved record', () => {
     expect(resolved(conflict, { nickname: 'mine', department: 'current' }, typed, current)).toEqual({
       nickname: '何晶',
       title: '护士',

@@ -11,7 +11,7 @@ interface ConflictField {
   isContested: boolean;
 }
 
-/** The record as it is saved by now, beside what is typed over the one that was read. */
+/** The saved record, and the typed fields that differ from it. */
 export interface Conflict<R = unknown> {
   current: R;
   fields: ConflictField[];
@@ -22,7 +22,7 @@ export function isConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === errorCodes.conflict;
 }
 
-/** The record as it is saved by now, which the refusal of a save brings along. */
+/** The saved record, which the refusal of a save contains. */
 export function currentRecord<R>(error: unknown): R | null {
   return (isConflict(error) && (error.data as { current?: R } | null)?.current) || null;
 }
@@ -35,7 +35,7 @@ export function staleFields(typed: FormValues, current: FormValues): ConflictFie
 
 export type Choice = 'mine' | 'current';
 
-/** The typed fields that differ from what is saved by now. */
+/** The typed fields that differ from the saved record. */
 export function conflictFields(typed: FormValues, read: FormValues, current: FormValues): ConflictField[] {
   const byOther = changedFields(current, read);
   return Object.keys(changedFields(typed, read))
@@ -48,7 +48,7 @@ export function conflictFields(typed: FormValues, read: FormValues, current: For
     }));
 }
 
-/** What the form shows after the decision: the saved values, and over them the typed ones that were kept. */
+/** The values of the form after the decision: the saved ones, overwritten by the typed ones that the user chose. */
 export function resolved<V extends FormValues>(
   { fields }: Pick<Conflict, 'fields'>,
   choices: Readonly<Record<string, Choice>>,

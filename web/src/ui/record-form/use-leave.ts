@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useNavigate } from 'react-router';
 import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
 
-/** 取消: back to where one came from; what was typed is given up only after a question. */
+/** 取消: returns to `to`; with unsaved changes only after a confirmation. */
 export function useLeave<V>({ isDirty, discard }: Pick<KeptForm<V>, 'isDirty' | 'discard'>, to: string): () => void {
   const { modal } = App.useApp();
   const navigate = useNavigate();

@@ -13,48 +13,46 @@ import {
 } from './conflict.ts';
 
 interface Options<I extends { version: number }, V extends FormValues, R extends FormValues> {
-  /** Names the form among those of its page. */
+  /** Unique among the forms of the page. */
   name: string;
   info: I;
   /** Fields that never leave the page. */
   secret?: readonly (keyof V & string)[];
   valuesOf(info: I): V;
-  /** What the form's values are to the server. */
+  /** The form's values as the server expects them. */
   recordOf(values: V): R;
   send(changes: Partial<R>, record: R, version: number): Promise<{ version: number }>;
   /** Reads the record again. */
   readFresh(): Promise<I>;
-  /** Somebody else was faster: `current` is what is saved by now. */
+  /** Another user saved first: `current` is the saved record. */
   onConflict?(current: I): void;
 }
 
 /**
- * The form of an existing record. It is saved over exactly the version its changes were typed on: if somebody else was
- * faster, nothing is overwritten and the user decides field by field.
+ * The form of an existing record. A save names the version on which the changes were typed: if another user saved first,
+ * nothing is overwritten and the user decides field by field.
  */
 export function useRecordForm<I extends { version: number }, V extends FormValues, R extends FormValues>(
   options: Options<I, V, R>,
 ) {
-  const { name, info, secret = [], valuesOf, recordOf, send, readFresh, onConflict } = options;
+  const { name, info, secret = [], valuesOf, recordOf, readFresh, onConflict } = options;
   const [base, setBase] = useState(info);
   const saved = useMemo(() => valuesOf(base), [valuesOf, base]);
   const kept = useKeptForm<V>({ name, saved, secret, version: base.version });
   const refusal = useRefusal(kept.form);
   const [conflict, setConflict] = useState(() => staleConflict());
-  const [isSaving, setIsSaving] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
-  const isBusy = useRef(false);
-  /** The version after the user's own change beside the form, once it is read. */
-  const ownVersion = useRef<Promise<number | null>>(Promise.resolve(null));
+  const saving = useSaving();
+  const ownVersion = useOwnVersion(readFresh, setBase);
 
-  // Under an untouched form the record may be renewed; what is typed keeps the version it was typed on.
+  // An untouched form takes over a newer record; typed changes keep the version they were typed on.
   if (base !== info && !kept.isDirty && info.version >= base.version) setBase(info);
-  // Nothing of one's own is left to decide about.
+  // The user has no changes left to decide about.
   if (conflict && !kept.isDirty) setConflict(null);
 
   const typed = (): V => ({ ...saved, ...kept.form.getFieldsValue(true) });
 
-  /** A draft of another day, and somebody has saved since. */
+  /** The draft is older than the saved record. */
   function staleConflict(): Conflict<I> | null {
     if (kept.staleVersion === null) return null;
     return { current: info, fields: staleFields(recordOf(kept.props.initialValues), recordOf(saved)) };
@@ -66,36 +64,27 @@ export function useRecordForm<I extends { version: number }, V extends FormValue
     setIsSaved(true);
   }
 
-  async function sendOver(values: V, from: I): Promise<void> {
-    const record = recordOf(values);
-    const changed = changedFields(record, recordOf(valuesOf(from))) as Partial<R>;
-    if (Object.keys(changed).length === 0) return;
-    const { version } = await send(changed, record, from.version);
-    const fresh = await readFresh().catch(() => ({ ...from, ...record, version }));
-    adopt(values, fresh);
+  function handleConflict(values: V, from: I, current: I): void {
+    onConflict?.(current);
+    const fields = conflictFields(recordOf(values), recordOf(valuesOf(from)), recordOf(valuesOf(current)));
+    setConflict(fields.length > 0 ? { current, fields } : null);
+    // Everything is saved: by an earlier attempt whose answer was lost, or by a user who typed the same.
+    if (fields.length === 0) adopt(values, current);
   }
 
-  async function save(values: V, from = base): Promise<void> {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setIsSaving(true);
-    refusal.clear();
-    try {
-      // Saved while an own change is still being read, the form would conflict with its own user.
-      await sendOver(values, afterOwnChange(from, await ownVersion.current));
-      setConflict(null);
-    } catch (error) {
-      if (!isConflict(error)) return refusal.show(error);
-      const current = { ...info, ...currentRecord<I>(error) };
-      onConflict?.(current);
-      const fields = conflictFields(recordOf(values), recordOf(valuesOf(from)), recordOf(valuesOf(current)));
-      setConflict(fields.length > 0 ? { current, fields } : null);
-      // All of it is saved: by a try before this one, whose answer was lost, or by somebody of the same mind.
-      if (fields.length === 0) adopt(values, current);
-    } finally {
-      isBusy.current = false;
-      setIsSaving(false);
-    }
+  function save(values: V, from = base): Promise<void> {
+    return saving.run(async () => {
+      refusal.clear();
+      try {
+        // Waits until the user's own change is read: without its version the save would be a conflict.
+        const fresh = await sendChanges(options, values, afterOwnChange(from, await ownVersion.read()));
+        if (fresh) adopt(values, fresh);
+        setConflict(null);
+      } catch (error) {
+        if (isConflict(error)) handleConflict(values, from, { ...info, ...currentRecord<I>(error) });
+        else refusal.show(error);
+      }
+    });
   }
 
   async function resolve(choices: Readonly<Record<string, Choice>>): Promise<void> {
@@ -109,31 +98,74 @@ export function useRecordForm<I extends { version: number }, V extends FormValue
     await save(values, conflict.current);
   }
 
-  /** The same person changed the record beside the form: that is no conflict. */
-  async function noteOwnChange(): Promise<void> {
-    ownVersion.current = readFresh().then(
-      ({ version }) => version,
-      () => null,
-    );
-    const version = await ownVersion.current;
-    setBase((before) => afterOwnChange(before, version));
-  }
-
   return {
     kept,
     refusal,
-    /** How many fields differ from what is saved. */
+    /** The number of fields that differ from the saved record. */
     countChanges: () => Object.keys(changedFields(recordOf(typed()), recordOf(saved))).length,
     conflict,
-    isSaving,
+    isSaving: saving.isSaving,
     isSaved: isSaved && !kept.isDirty,
     save,
     resolve,
-    noteOwnChange,
+    /** The user changed the record beside the form: that is no conflict. */
+    noteOwnChange: () => ownVersion.refresh(),
   };
 }
 
-/** Only the next version can be the user's own change; after any later one somebody else has saved too. */
+/** Sends the changes since `from` and returns the record after them; null without changes. */
+async function sendChanges<I extends { version: number }, V extends FormValues, R extends FormValues>(
+  { valuesOf, recordOf, send, readFresh }: Options<I, V, R>,
+  values: V,
+  from: I,
+): Promise<I | null> {
+  const record = recordOf(values);
+  const changed = changedFields(record, recordOf(valuesOf(from))) as Partial<R>;
+  if (Object.keys(changed).length === 0) return null;
+  const { version } = await send(changed, record, from.version);
+  return readFresh().catch(() => ({ ...from, ...record, version }));
+}
+
+/** Runs one save at a time; a second one meanwhile is ignored. */
+function useSaving() {
+  const [isSaving, setIsSaving] = useState(false);
+  const isBusy = useRef(false);
+
+  async function run(save: () => Promise<void>): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsSaving(true);
+    try {
+      await save();
+    } finally {
+      isBusy.current = false;
+      setIsSaving(false);
+    }
+  }
+
+  return { isSaving, run };
+}
+
+/** The version after the user's own change beside the form; null without one, or where it cannot be read. */
+function useOwnVersion<I extends { version: number }>(
+  readFresh: () => Promise<I>,
+  setBase: (change: (before: I) => I) => void,
+) {
+  const version = useRef<Promise<number | null>>(Promise.resolve(null));
+  return {
+    read: () => version.current,
+    async refresh(): Promise<void> {
+      version.current = readFresh().then(
+        (record) => record.version,
+        () => null,
+      );
+      const own = await version.current;
+      setBase((before) => afterOwnChange(before, own));
+    },
+  };
+}
+
+/** Only the next version can be the user's own change; after a later one another user has saved too. */
 function afterOwnChange<I extends { version: number }>(record: I, version: number | null): I {
   return version === record.version + 1 ? { ...record, version } : record;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Ctrl+S (⌘S) saves the form of the page on screen, unless a dialog lies over it. */
+/** Ctrl+S (⌘S) saves the form of the visible page, unless the focus is in a dialog. */
 export function useSaveKey(save: () => void): void {
   useEffect(() => {
     function handleKey(event: KeyboardEvent): void {

@@ -7,7 +7,7 @@ interface Props {
   className?: string;
 }
 
-/** What a row is dragged by, and what has the focus while keys move it. */
+/** The handle by which a row is dragged; it keeps the focus while keys move the row. */
 export function DragHandle({ handle, label, className = '' }: Props) {
   return (
     <button

@@ -51,7 +51,7 @@ const rowsNow = () =>
 
 const handleOf = (row: string) => screen.getByRole('button', { name: row });
 const spoken = () => screen.getAllByRole('status').map((line) => line.textContent);
-/** Whether the page was left to do what the key usually does. */
+/** Whether the default of the key was not prevented. */
 const press = (row: string, key: string, altKey = true) => fireEvent.keyDown(handleOf(row), { key, altKey });
 
 describe('several lists', () => {
@@ -70,7 +70,7 @@ describe('several lists', () => {
     expect(spoken().join('')).toBe('');
   });
 
-  it('are changed by keys, which is said, and the focus stays on the handle', async () => {
+  it('are changed by keys, which is announced, and the focus stays on the handle', async () => {
     render(<Board first={first} listNames={listNames} />);
     press('2', 'ArrowUp');
     expect(rowsNow()).toEqual([['2', '1'], [], ['3']]);
@@ -86,7 +86,7 @@ describe('several lists', () => {
 });
 
 describe('one list', () => {
-  it('leaves the keys aside to the browser', () => {
+  it('leaves the sideways keys to the browser', () => {
     render(<Board first={[['1', '2']]} />);
     expect(press('1', 'ArrowLeft')).toBe(true);
     expect(press('1', 'ArrowDown')).toBe(false);
@@ -94,14 +94,14 @@ describe('one list', () => {
     expect(spoken()).toContain('任务 1移到第 2 位');
   });
 
-  it('across is walked by the arrows alone', () => {
+  it('that is horizontal is operated by the arrows alone', () => {
     render(<Board first={[['1', '2']]} direction="across" />);
     expect(press('2', 'ArrowUp', false)).toBe(true);
     press('2', 'ArrowLeft', false);
     expect(rowsNow()).toEqual([['2', '1']]);
   });
 
-  it('tells in Chinese how its handles are used', () => {
+  it('explains its handles in Chinese', () => {
     render(<Board first={[['1', '2']]} />);
     const handle = handleOf('1');
     expect(handle.getAttribute('aria-roledescription')).toBe('排序手柄');

@@ -23,10 +23,10 @@ interface Props {
   children: ReactNode;
 }
 
-// A press alone is a press. Not by pointer events: those are lost when the touched row goes to another list.
+// A press alone does not drag. Not by pointer events: those are lost when the touched row moves to another list.
 const afterAFewPixels = { activationConstraint: { distance: 4 } };
 const asTheListsChange = { droppable: { strategy: MeasuringStrategy.Always } };
-// Our own line below speaks, for keys and menus as well.
+// Our own live region announces moves, also those by keys and menus.
 const silent: Announcements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -34,7 +34,7 @@ const silent: Announcements = {
   onDragCancel: () => undefined,
 };
 
-/** Around the lists whose rows can be put in order. Says what was moved where. */
+/** Around the lists whose rows can be sorted. Announces each move. */
 export function SortableArea({ sorting, className = 'sortable-area', children }: Props) {
   const sensors = useSensors(useSensor(MouseSensor, afterAFewPixels), useSensor(TouchSensor, afterAFewPixels));
   const hasSeveralLists = sorting.shown.length > 1;
@@ -62,7 +62,7 @@ export function SortableArea({ sorting, className = 'sortable-area', children }:
   );
 }
 
-/** Follows the hand from list to list, above everything: the row itself stands where it would fall. */
+/** Follows the pointer from list to list, above everything: the row itself is shown where it would drop. */
 function DraggedCopy({ nameOf }: { nameOf(row: string): string }) {
   const { active } = useDndContext();
   return createPortal(

@@ -4,14 +4,14 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useSortingOf } from './sorting-context.ts';
 
 interface ItemsProps {
-  /** Which of the lists. */
+  /** The index of the list. */
   at: number;
-  /** Of the element that takes what is let go between and below the rows. */
+  /** Of the element that accepts drops between and below the rows. */
   id?: string;
   children: ReactNode;
 }
 
-/** The rows of a list that something else draws, a select for instance. */
+/** The rows of a list that another component renders, a select for instance. */
 export function SortableItems({ at, id, children }: ItemsProps) {
   const { shown, direction } = useSortingOf();
   const strategy = direction === 'across' ? rectSortingStrategy : verticalListSortingStrategy;
@@ -22,7 +22,7 @@ export function SortableItems({ at, id, children }: ItemsProps) {
   );
 }
 
-/** A list that also takes rows while it is empty: give it a height in that case. */
+/** A list that also accepts rows while it is empty: give it a height in that case. */
 export function SortableList({ at, children, ...rest }: ComponentProps<'ul'> & { at: number }) {
   const id = useId();
   const { setNodeRef } = useDroppable({ id, data: { list: at } });

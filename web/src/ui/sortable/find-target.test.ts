@@ -18,7 +18,7 @@ const a1 = rowOf('a1', 'A', rect(0, 0, 100, 40));
 const a2 = rowOf('a2', 'A', rect(0, 40, 100, 40));
 const b1 = rowOf('b1', 'B', rect(120, 0, 100, 40));
 
-/** The id of what is found with the pointer there, in the middle of a dragged row. */
+/** The id of the target with the pointer there, in the middle of a dragged row. */
 function found(containers: DroppableContainer[], x: number, y: number) {
   const [hit] = findTarget({
     active: dragged(rect(x - 50, y - 20, 100, 40)),
@@ -52,7 +52,7 @@ describe('findTarget', () => {
     expect(found([listA, listB, a1, a2], 130, 70)).toBe('B');
   });
 
-  it('needs no list element where something else draws the rows', () => {
+  it('needs no list element where another component renders the rows', () => {
     expect(found([a1, a2], 400, 300)).toBe('a2');
   });
 });
@@ -60,7 +60,7 @@ describe('findTarget', () => {
 describe('targetPlace', () => {
   const shown = [['a1', 'a2'], ['b1'], []];
 
-  it('is nowhere over something unknown', () => {
+  it('is null over an unknown element', () => {
     expect(targetPlace(shown, dragged(rect(0, 0, 100, 40)), over(rowOf('x', 'B', rect(0, 0, 9, 9))))).toBeNull();
   });
 

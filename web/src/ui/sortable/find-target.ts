@@ -1,4 +1,4 @@
-// What a dragged row is over, and which place that means.
+// The target of a dragged row, and its place there.
 import {
   type Active,
   type ClientRect,
@@ -23,7 +23,7 @@ const isList = ({ data }: DroppableContainer) => typeof data.current?.list === '
 const listIdOf = ({ data }: DroppableContainer) => data.current?.sortable?.containerId;
 const middleOf = ({ left, top, width, height }: ClientRect): Point => ({ x: left + width / 2, y: top + height / 2 });
 
-/** The list at the pointer decides, then the row in it: between lists of unequal length the nearest row may be a stranger. */
+/** The list at the pointer first, then the row in it: with lists of unequal length the nearest row may be in another list. */
 export const findTarget: CollisionDetection = (args) => {
   const { droppableContainers, droppableRects, pointerCoordinates, collisionRect } = args;
   const pointer = pointerCoordinates ?? middleOf(collisionRect);
@@ -38,7 +38,7 @@ export const findTarget: CollisionDetection = (args) => {
   return closestCenter({ ...args, droppableContainers: rows });
 };
 
-/** Where the row falls if it is let go now. Coming from another list: before or after the row it is over. */
+/** The place of the row if it is dropped now. From another list: before or after the row it is over. */
 export function targetPlace(shown: Lists, active: Active, over: Over): Place | null {
   const own = placeOf(shown, String(active.id));
   const list = over.data.current?.list;

@@ -1,6 +1,6 @@
 import type { Direction, Place } from './move.ts';
 
-/** Spoken after a move. Where there is only one list its name says nothing. */
+/** Announced after a move. With only one list its name is omitted. */
 export function movedText(name: string, to: Place, listName: string | undefined): string {
   return listName ? `${name} 移到 ${listName} 第 ${to.index + 1} 位` : `${name}移到第 ${to.index + 1} 位`;
 }

@@ -7,7 +7,7 @@ const anyPlace: fc.Arbitrary<Place> = fc.record({
   index: fc.integer({ min: -2, max: 12 }),
 });
 
-/** Lists in which every number stands once. */
+/** Lists in which every number occurs once. */
 const anyLists = fc
   .array(fc.nat({ max: 8 }), { minLength: 1, maxLength: 4 })
   .map((sizes) =>
@@ -19,7 +19,7 @@ const anyLists = fc
 const rowAt = (lists: readonly (readonly number[])[], { list, index }: Place) => lists[list]?.[index];
 
 describe('move', () => {
-  it('changes nothing for a place that is not there', () => {
+  it('changes nothing for a place that does not exist', () => {
     const lists = [[1, 2], [3]];
     expect(move(lists, { list: 2, index: 0 }, { list: 0, index: 0 })).toEqual(lists);
     expect(move(lists, { list: 0, index: -1 }, { list: 1, index: 0 })).toEqual(lists);
@@ -33,7 +33,7 @@ describe('move', () => {
     expect(move([['a'], []], { list: 0, index: 0 }, { list: 1, index: 5 })).toEqual([[], ['a']]);
   });
 
-  it('loses nothing, doubles nothing and leaves the given lists alone', () => {
+  it('loses nothing, duplicates nothing and does not change its input', () => {
     fc.assert(
       fc.property(anyLists, anyPlace, anyPlace, (lists, from, to) => {
         const before = structuredClone(lists);
@@ -45,7 +45,7 @@ describe('move', () => {
     );
   });
 
-  it('keeps the order of the rest, list by list', () => {
+  it('keeps the order of the others, list by list', () => {
     fc.assert(
       fc.property(anyLists, anyPlace, anyPlace, (lists, from, to) => {
         const moved = rowAt(lists, from);
@@ -55,7 +55,7 @@ describe('move', () => {
     );
   });
 
-  it('puts the row where it was wanted, and back again', () => {
+  it('puts the row at its target, and back again', () => {
     fc.assert(
       fc.property(anyLists, anyPlace, anyPlace, (lists, from, to) => {
         const moved = rowAt(lists, from);
@@ -73,7 +73,7 @@ describe('move', () => {
 describe('placeByKey', () => {
   const lists = [['a', 'b', 'c'], ['d'], []];
 
-  it('says null at the edges and for other keys', () => {
+  it('returns null at the edges and for other keys', () => {
     expect(placeByKey(lists, { list: 0, index: 0 }, 'ArrowUp', 'down')).toBeNull();
     expect(placeByKey(lists, { list: 0, index: 2 }, 'ArrowDown', 'down')).toBeNull();
     expect(placeByKey(lists, { list: 0, index: 0 }, 'ArrowLeft', 'down')).toBeNull();
@@ -86,7 +86,7 @@ describe('placeByKey', () => {
     expect(isMoveKey('ArrowLeft', 'across', 1)).toBe(true);
   });
 
-  it('goes one further, or beside it as far as the neighbour reaches', () => {
+  it('moves by one, or to the neighbouring list as far as it reaches', () => {
     expect(placeByKey(lists, { list: 0, index: 1 }, 'ArrowUp', 'down')).toEqual({ list: 0, index: 0 });
     expect(placeByKey(lists, { list: 0, index: 2 }, 'ArrowRight', 'down')).toEqual({ list: 1, index: 1 });
     expect(placeByKey(lists, { list: 1, index: 0 }, 'ArrowRight', 'down')).toEqual({ list: 2, index: 0 });

@@ -1,4 +1,4 @@
-// Where things stand in one or several lists, and where they stand after one of them was moved.
+// Places in one or several lists, and moves between them.
 export interface Place {
   list: number;
   index: number;
@@ -6,10 +6,10 @@ export interface Place {
 
 export type Lists<T = string> = readonly (readonly T[])[];
 
-/** How the rows of a list follow one another. */
+/** The direction of the rows of a list. */
 export type Direction = 'down' | 'across';
 
-/** Taken out at `from` and put in so that it stands at `to`. A place that is not there changes nothing. */
+/** Moves the row at `from` to `to`. A place that does not exist changes nothing. */
 export function move<T>(lists: Lists<T>, from: Place, to: Place): T[][] {
   const after = lists.map((list) => [...list]);
   const goal = after[to.list];
@@ -35,7 +35,7 @@ const steps: Readonly<Record<Direction, Readonly<Record<string, readonly [lists:
   across: { ArrowLeft: [0, -1], ArrowRight: [0, 1] },
 };
 
-/** Where this arrow key leads: one further, or beside it in the neighbouring list. Null at the edge. */
+/** The place after an arrow key: the next one, or beside it in the neighbouring list. Null at the edge. */
 export function placeByKey<T>(lists: Lists<T>, from: Place, key: string, direction: Direction): Place | null {
   const [aside, along] = steps[direction][key] ?? [0, 0];
   const goal = lists[from.list + aside];
@@ -45,7 +45,7 @@ export function placeByKey<T>(lists: Lists<T>, from: Place, key: string, directi
   return index >= 0 && index < goal.length ? { list: from.list, index } : null;
 }
 
-/** Also at the edge, where it must not leave the page. With one list the keys aside mean what they always do. */
+/** Also at the edge, where it must not scroll the page. With one list the sideways keys keep their default. */
 export function isMoveKey(key: string, direction: Direction, listCount: number): boolean {
   const step = steps[direction][key];
   return step !== undefined && (step[0] === 0 || listCount > 1);

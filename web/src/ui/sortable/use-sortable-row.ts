@@ -5,8 +5,8 @@ import { useSortingOf } from './sorting-context.ts';
 const others = 'a, button, input, select, textarea, label';
 
 /**
- * One row: `row` goes to its element, `handle` to the button in it. `grab` lets a mouse take hold of the whole row, which
- * a finger must not: it scrolls there.
+ * One row: `row` is for its element, `handle` for the button in it. `grab` lets a mouse drag the whole row; a finger
+ * scrolls there.
  */
 export function useSortableRow(key: string) {
   const { shown, direction, isOff, handleKey } = useSortingOf();
@@ -18,7 +18,7 @@ export function useSortableRow(key: string) {
   const isCopied = shown.length > 1;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => handleKey(event, key);
 
-  /** Not by another button in the row, nor by a menu of the row that lies elsewhere in the document. */
+  /** Not by another button in the row, nor by a menu of the row that is elsewhere in the document. */
   function grab(event: MouseEvent<HTMLElement>): void {
     const target = event.target as Element;
     if (event.currentTarget.contains(target) && !target.closest(others)) listeners?.onMouseDown?.(event);

@@ -5,26 +5,26 @@ import { movedText, putBackText } from './labels.ts';
 import { type Direction, isMoveKey, isSamePlace, type Lists, move, type Place, placeByKey, placeOf } from './move.ts';
 
 interface Options {
-  /** The rows' keys, list by list. No key stands twice. */
+  /** The keys of the rows, list by list, all different. */
   lists: Lists;
-  /** Of the lists, where there are several. */
+  /** The names of the lists, where there are several. */
   listNames?: readonly string[];
   nameOf(row: string): string;
-  /** Called once, when the row has found its place. */
+  /** Called once, when the row is dropped. */
   onMove(from: Place, to: Place): void;
   direction?: Direction;
   isOff?: boolean;
 }
 
 export interface Sorting {
-  /** The lists to draw. While a row is dragged across it stands where it would fall. */
+  /** The lists to render. While a row is dragged across lists it is shown where it would drop. */
   shown: Lists;
   direction: Direction;
   isOff: boolean;
   announced: string;
   area: RefObject<HTMLDivElement | null>;
   nameOf(row: string): string;
-  /** Moves, says so, and gives the focus to the row's handle or to what is asked for. */
+  /** Moves a row, announces it, and focuses its handle or the given element. */
   move(row: string, to: Place, focus?: () => HTMLElement | null | undefined): void;
   handleKey(event: KeyboardEvent<HTMLElement>, row: string): void;
   handleDragOver(event: DragOverEvent): void;
@@ -32,7 +32,7 @@ export interface Sorting {
   handleDragCancel(event: DragEndEvent): void;
 }
 
-/** Rows that are put in order by mouse, finger or keys, in one list or across several. Drawn by SortableArea. */
+/** Rows that are sorted by mouse, finger or keys, in one list or across several. Rendered by SortableArea. */
 export function useSorting({ lists, listNames, nameOf, onMove, direction = 'down', isOff = false }: Options): Sorting {
   const area = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<Lists | null>(null);
@@ -61,7 +61,7 @@ export function useSorting({ lists, listNames, nameOf, onMove, direction = 'down
   function handleDragOver({ active, over }: DragOverEvent): void {
     const from = placeOf(shown, String(active.id));
     const to = over && targetPlace(shown, active, over);
-    // Within a list the rows make room without being put in another order.
+    // Within a list the rows make space without a change of the order.
     if (from && to && from.list !== to.list) setDragged(move(shown, from, to));
   }
 
@@ -79,8 +79,17 @@ export function useSorting({ lists, listNames, nameOf, onMove, direction = 'down
   }
 
   return {
-    ...{ shown, direction, isOff, announced, area, nameOf, move: moveRow },
-    ...{ handleKey, handleDragOver, handleDragEnd, handleDragCancel },
+    shown,
+    direction,
+    isOff,
+    announced,
+    area,
+    nameOf,
+    move: moveRow,
+    handleKey,
+    handleDragOver,
+    handleDragEnd,
+    handleDragCancel,
   };
 }
 
@@ -95,7 +104,7 @@ function isMoveEvent(event: KeyboardEvent, direction: Direction, listCount: numb
   return isMeant && !event.defaultPrevented && isMoveKey(event.key, direction, listCount);
 }
 
-/** After the next drawing: a row that went to another list is a new element. */
+/** After the next render: a row that moved to another list is a new element. */
 export function focusSoon(find: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => find()?.focus());
 }

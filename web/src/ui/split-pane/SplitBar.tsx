@@ -5,29 +5,29 @@ import './split-bar.css';
 export interface SplitLimits {
   least: number;
   most: number;
-  /** Where a reset leads. */
+  /** The value after a reset. */
   usual: number;
 }
 
-/** Of the bar itself: a vertical one stands between left and right. */
+/** Of the bar itself: a vertical one is between left and right. */
 export type SplitOrientation = 'vertical' | 'horizontal';
 
 interface Props {
   label: string;
   orientation: SplitOrientation;
   value: number;
-  /** The value in words, where the number alone says too little. */
+  /** The value as text, where the number alone is not clear. */
   valueText?: string;
   limits: SplitLimits;
-  /** How far an arrow key moves it. */
+  /** The step of an arrow key. */
   step: number;
-  /** What it sizes lies after it: the value grows to the left or upwards. */
+  /** The sized part is after the bar: the value grows to the left or upwards. */
   isAfter?: boolean;
-  /** What a pixel is worth; asked when a drag begins. Without: the value is in pixels. */
+  /** The value of a pixel, read when a drag begins. Without it the value is in pixels. */
   perPixel?(bar: HTMLElement): number;
-  /** A press that moves nothing resets, as a double click does anyway. */
+  /** A press without a move resets, as a double click always does. */
   resetsOnPress?: boolean;
-  /** The id of what it sizes. */
+  /** The id of the sized part. */
   controls?: string;
   onChange(value: number): void;
 }

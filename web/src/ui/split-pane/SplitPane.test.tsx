@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { SplitPane } from './SplitPane.tsx';
 
-// A room of 1011 px with a bar of 11: ten pixels are one percent. jsdom has no layout and catches no pointers.
+// A container of 1011 px with a bar of 11: ten pixels are one percent. jsdom has no layout and captures no pointers.
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1011);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(511);
@@ -42,7 +42,7 @@ function drag(bar: HTMLElement, by: { x?: number; y?: number }, pointer: Pointer
   fireEvent.lostPointerCapture(bar, of);
 }
 
-it('is not moved by another button, a second finger, or a pointer that only passes', () => {
+it('ignores another button, a second finger, or a pointer that only hovers', () => {
   const { bar } = draw();
   drag(bar, { x: 100 }, { button: 2 });
   drag(bar, { x: 100 }, { isPrimary: false });
@@ -52,7 +52,7 @@ it('is not moved by another button, a second finger, or a pointer that only pass
   expect(shareOf(bar)).toBe('50');
 });
 
-it('leaves the keys to the browser that are not its own', () => {
+it('leaves other keys to the browser', () => {
   const { bar } = draw();
   expect(fireEvent.keyDown(bar, { key: 'ArrowLeft', altKey: true })).toBe(true);
   expect(fireEvent.keyDown(bar, { key: 'ArrowUp' })).toBe(true);
@@ -90,7 +90,7 @@ it('moves by keys: arrows along it, Home, End, and Enter back to the middle', ()
   expect(shareOf(bar)).toBe('60');
 });
 
-it('resets by a double click; by a press only where asked, and not when the system took the pointer away', () => {
+it('resets by a double click; by a press only on request, and not when the system cancelled the pointer', () => {
   const { bar, again } = draw();
   drag(bar, { x: 100 });
   drag(bar, { x: 2 });
@@ -108,7 +108,7 @@ it('resets by a double click; by a press only where asked, and not when the syst
   expect(shareOf(bar)).toBe('50');
 });
 
-it('shows what it is told where somebody else keeps the share', () => {
+it('shows the given share when it is controlled', () => {
   const onShareChange = vi.fn();
   const { bar, again } = draw({ share: 30, onShareChange });
   drag(bar, { x: 100 });

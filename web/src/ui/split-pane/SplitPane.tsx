@@ -3,10 +3,10 @@ import { SplitBar, type SplitLimits, type SplitOrientation } from './SplitBar.ts
 import './split-pane.css';
 
 interface Props {
-  /** What the bar sizes, for those who do not see it. */
+  /** The accessible name of the bar. */
   label: string;
   orientation: SplitOrientation;
-  /** How much of the room the first part has, in percent. Without: the pane keeps it itself. */
+  /** The share of the first part, in percent. Without it the pane keeps its own state. */
   share?: number;
   onShareChange?(share: number): void;
   resetsOnPress?: boolean;
@@ -17,7 +17,7 @@ interface Props {
 export const shareLimits: SplitLimits = { least: 10, most: 90, usual: 50 };
 const step = 2;
 
-/** Two parts that fill their room, and the bar between them. */
+/** Two parts that fill their container, with a bar between them. */
 export function SplitPane({ label, orientation, share, onShareChange, resetsOnPress, children }: Props) {
   const [ownShare, setOwnShare] = useState(shareLimits.usual);
   const firstId = useId();

@@ -3,11 +3,11 @@ import { formatTime } from '#web/lib/time/format.ts';
 import type { KeptForm } from '../forms/use-kept-form.ts';
 
 type Props<V> = Pick<KeptForm<V>, 'restoredAt' | 'discard'> & {
-  /** Nothing is saved yet, so there is nothing to go back to. */
+  /** Nothing is saved yet, so there is nothing to reset to. */
   isNew?: boolean;
 };
 
-/** Says that the values on screen come from a draft, and offers the way back. */
+/** Shows that the values come from a draft, and offers to reset them. */
 export function DraftNotice<V>({ restoredAt, discard, isNew = false }: Props<V>) {
   if (restoredAt === null) return null;
   return (

@@ -10,7 +10,7 @@ interface Props {
   onRetry(): void;
 }
 
-/** Stands where the content of a page would be; looks like a list that could not be read. */
+/** Replaces the content of a page; looks like a list that could not be loaded. */
 export function ErrorState({ title, error, onRetry }: Props) {
   const reference = errorReference(error);
   return (

@@ -8,14 +8,14 @@ import { jobQuery } from './job.api.ts';
 
 interface Props {
   id: number;
-  /** What is going on: 正在检查. */
+  /** The current activity: 正在检查. */
   label: string;
   onDone(job: system.Job): void;
-  /** It failed, or was given up. */
+  /** It failed, or was cancelled. */
   onRetry(): void;
 }
 
-/** How far long work has come; says when it ends, and why it failed. */
+/** The progress of a long job; announces its end and its failure. */
 export function JobProgress({ id, label, onDone, onRetry }: Props) {
   const { data: job, error } = useQuery(jobQuery(id));
   const tellDone = useEffectEvent(onDone);

@@ -12,7 +12,7 @@ const looks = {
 
 export type Level = keyof typeof looks;
 
-/** A state in a few words, on the colour of its level. */
+/** A short status, on the colour of its level. */
 export function LevelTag({ level, icon, children }: { level: Level; icon?: ReactNode; children: ReactNode }) {
   return (
     <span className={`status-tag inline-row fixed nowrap ${looks[level]}`} data-level={level}>

@@ -1,6 +1,6 @@
 import { Delayed } from './Delayed.tsx';
 
-/** A page in grey, before anything is known of its shape. */
+/** The skeleton of a page, before its layout is known. */
 export function SkeletonPage() {
   return (
     <Delayed>

@@ -3,17 +3,17 @@ import css from './status-block.module.css';
 
 interface Props {
   icon: ReactNode;
-  /** One sentence: what is the matter. */
+  /** One sentence: what has happened. */
   title: string;
   /** Why, or what to do about it. */
   children?: ReactNode;
   /** The next steps, the most likely one first. */
   actions: ReactNode;
-  /** Came by itself, so it is read out. */
+  /** Appeared without an action of the user, so it is announced. */
   isAlert?: boolean;
 }
 
-/** Says in the middle of a page why there is nothing else to see. */
+/** Explains in the middle of a page why it has no content. */
 export function StatusBlock({ icon, title, children, actions, isAlert = false }: Props) {
   return (
     <section

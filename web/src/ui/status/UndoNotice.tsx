@@ -6,17 +6,17 @@ import css from './undo-notice.module.css';
 
 export interface Undoable {
   text: string;
-  /** Takes it back and tells what came of it; null: cannot be taken back. */
+  /** Undoes it and returns the result as text; null: cannot be undone. */
   undo: (() => Promise<string>) | null;
 }
 
 interface Props extends Undoable {
-  /** Goes by itself after so long, unless one is just at it; absent: stays until it is closed. */
+  /** Disappears after this time, unless it is hovered or focused; absent: stays until it is closed. */
   seconds?: number;
   onClose(): void;
 }
 
-/** Says what has been done, with the way back. */
+/** Shows what has been done, with an undo. */
 export function UndoNotice({ text, undo, seconds, onClose }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const [undone, setUndone] = useState('');

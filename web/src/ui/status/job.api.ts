@@ -5,13 +5,13 @@ import { keyRoots } from '#web/lib/changes.ts';
 
 const pollMs = 400;
 
-/** Long work of the server, asked about until it ends. */
+/** A long job of the server, polled until it ends. */
 export const jobQuery = (id: number) =>
   queryOptions({
     queryKey: [...keyRoots.jobs, id],
     queryFn: ({ signal }) => request('GET /api/system/job_state', { id: String(id) }, { signal }),
     refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'running' ? pollMs : false),
-    // One answer that gets lost does not end the work; a refusal does.
+    // One lost answer does not end the job; a refusal does.
     retry: (failures, error) => failures < 5 && !(error instanceof ApiError && error.kind === 'envelope'),
     gcTime: 0,
     meta: { isShownByPage: true },

@@ -1,4 +1,4 @@
-// The thin bar at the top of the window while a page is on its way. Plain DOM: it must never wait for a render.
+// The thin bar at the top of the window while a page loads. Plain DOM: it must never wait for a render.
 
 let bar: HTMLElement | null = null;
 

@@ -33,25 +33,25 @@ it('follows another colour', () => {
   expect(built({ color: '#f5222d' }).components?.Button?.colorPrimary).toBe('#cf1322');
 });
 
-it('has the four heights of controls', () => {
+it('has the four control heights', () => {
   const keys = { large: 'controlHeightLG', medium: 'controlHeight', small: 'controlHeightSM' } as const;
   const heights = sizes.map((size) => [size, tokens({ size })[keys[componentSizeOf(size)]]]);
   expect(Object.fromEntries(heights)).toEqual({ default: 32, large: 40, small: 28, mini: 24 });
 });
 
-it.each(sizes)('gives a finger 44 px to hit at the size %s', (size) => {
+it.each(sizes)('makes controls 44 px high for touch at the size %s', (size) => {
   const { Button, Input, Select, DatePicker } = built({ size, isTouch: true }).components ?? {};
   const heights = { controlHeight: 44, controlHeightSM: 44, controlHeightLG: 44 };
   for (const part of [Button, Input, Select, DatePicker]) expect(part).toMatchObject(heights);
 });
 
-it('brings mini nearer together without smaller letters', () => {
+it('makes mini denser without smaller letters', () => {
   const mini = tokens({ size: 'mini' });
   expect(mini.padding).toBeLessThan(tokens({}).padding);
   expect([mini.fontSize, mini.fontSizeSM, mini.fontSizeLG]).toEqual([14, 12, 16]);
 });
 
-it('has variables of its own for every look, so that none can win over those of another', () => {
+it('has separate variables for every appearance, so that none overrides those of another', () => {
   const looks = [{}, { isDark: true }, { size: 'mini' }, { isTouch: true }, { color: '#f5222d' }] as const;
   expect(new Set(looks.map((changes) => built(changes).cssVar?.key)).size).toBe(looks.length);
 });

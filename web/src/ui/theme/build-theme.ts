@@ -9,17 +9,17 @@ interface Look {
   color: string;
   isDark: boolean;
   size: Size;
-  /** Whether a finger must hit the controls. */
+  /** Whether controls must be large enough for a finger. */
   isTouch?: boolean;
 }
 
-/** Ant Design in our colours, sizes and motion. */
+/** Ant Design with our colours, sizes and motion. */
 export function buildTheme({ color, isDark, size, isTouch = false }: Look): ThemeConfig {
   const tokens: Tokens = { ...(isDark ? dark : light), ...deriveColors(color, isDark) };
   const base = isDark ? theme.darkAlgorithm : theme.defaultAlgorithm;
   return {
-    // A selector of its own for every look: pages in hidden tabs follow a change later, and with a shared selector their
-    // old colours could win over the new ones of the page that is shown.
+    // A separate selector for every appearance: pages in hidden tabs follow a change later, and with a shared selector their
+    // old colours could override the new ones of the visible page.
     cssVar: { key: `look-${isDark ? 'dark' : 'light'}-${size}${isTouch ? '-touch' : ''}-${color.replace(/\W/g, '')}` },
     algorithm: size === 'mini' ? [base, theme.compactAlgorithm, keepSeeds] : [base, keepSeeds],
     token: {
@@ -50,7 +50,7 @@ export function buildTheme({ color, isDark, size, isTouch = false }: Look): Them
   };
 }
 
-/** The algorithms bend the colours (dark) and the letters (compact) they start from: ours are meant as they are. */
+/** The algorithms change the seed colours (dark) and font sizes (compact): ours are used as they are. */
 const keepSeeds: MappingAlgorithm = (seed, map = theme.defaultAlgorithm(seed)) => ({
   ...map,
   colorPrimary: seed.colorPrimary,
@@ -81,7 +81,7 @@ function colorTokens(t: Tokens): ThemeConfig['token'] {
     colorBgLayout: t.page,
     colorBgContainer: t.surface,
     colorBgElevated: t.surface,
-    // Tooltips: the dark menu could not be told from the dark surface.
+    // Tooltips: the dark menu could not be distinguished from the dark surface.
     colorBgSpotlight: light.menu,
     colorBgMask: t.mask,
     controlItemBgHover: t.hover,

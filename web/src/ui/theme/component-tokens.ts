@@ -3,7 +3,7 @@ import { sizes, type Tokens } from '#web/ui/tokens.ts';
 
 const touchHeights = { controlHeight: sizes.touch, controlHeightSM: sizes.touch, controlHeightLG: sizes.touch };
 
-/** What is pressed or typed into; every other part of Ant Design keeps its height. */
+/** Parts that are pressed or typed into; every other part of Ant Design keeps its height. */
 const touched = ['Button', 'Input', 'InputNumber', 'Select', 'TreeSelect', 'Cascader', 'DatePicker', 'Radio'] as const;
 
 export function componentTokens(t: Tokens, isTouch: boolean): ThemeConfig['components'] {

@@ -13,7 +13,7 @@ describe.each([
   ['light', false, light],
   ['dark', true, dark],
 ] as const)('%s', (_, isDark, tokens) => {
-  it('gives the designed values for the default colour, however it is written', () => {
+  it('returns the designed values for the default colour, in any spelling', () => {
     const { accent, strong, link, tint } = tokens;
     const designed = {
       accent,
@@ -50,7 +50,7 @@ it('leaves a colour that is legible as it is', () => {
   expect(deriveColors('#6959cd', false)).toMatchObject({ accent: '#6959cd', strong: '#6959cd', link: '#6959cd' });
 });
 
-it('steps darker until white words can be read', () => {
+it('darkens until white text is legible', () => {
   expect(deriveColors('#f5222d', false)).toMatchObject({ accent: '#f5222d', strong: '#cf1322', link: '#cf1322' });
   expect(deriveColors('#409eff', false)).toMatchObject({ accent: '#2b7cd9', strong: '#1b5db3' });
 });

@@ -10,13 +10,13 @@ const white = '#ffffff';
 const black = '#000000';
 const forText = 4.5;
 const forControl = 3;
-/** A link at the bare minimum would pass for disabled text on a dark surface. */
+/** A link with the minimum contrast would look like disabled text on a dark surface. */
 const forDarkLink = 6.5;
 
 const isReadable = (color: string, backgrounds: readonly string[], atLeast: number) =>
   backgrounds.every((background) => contrast(color, background) >= atLeast);
 
-/** The colours that follow the seed a user has picked. Every seed is welcome: what would be illegible is stepped away. */
+/** The colours derived from the seed that a user has picked. Any seed works: illegible colours are adjusted. */
 export function deriveColors(seed: string, isDark: boolean): SeedColors {
   if (seed.toLowerCase() === defaultSeed) return seedColorsOf(isDark ? dark : light);
   return isDark ? deriveDark(seed) : deriveLight(seed);
@@ -47,7 +47,7 @@ function deriveLight(seed: string): SeedColors {
 function deriveDark(seed: string): SeedColors {
   const lighter = (backgrounds: readonly string[]) =>
     stepTo(white, seed, (c) => isReadable(c, backgrounds, forDarkLink));
-  // A white tick stands on the accent, white words on the strong colour, and both must not melt into the surface.
+  // A white tick is on the accent, white text on the strong colour, and both must stand out from the surface.
   const accent = stepBetween(seed, { onWhite: 2.8, onSurface: forControl });
   const strong = stepBetween(seed, { onWhite: forText, onSurface: 2.5 });
   const tint = mix(dark.surface, accent, 0.2);
@@ -71,7 +71,7 @@ function stepTo(end: string, seed: string, isFit: (color: string) => boolean): s
   return shares.map((share) => mix(seed, end, share)).find(isFit) ?? end;
 }
 
-/** A visible change that keeps white words readable. */
+/** A visible change that keeps white text legible. */
 function hoverOf(strong: string, directions: readonly [string, string]): string {
   const steps = directions.map((end) => mix(strong, end, 0.15));
   return steps.find((step) => contrast(step, white) >= forText && contrast(step, strong) >= 1.08) ?? strong;

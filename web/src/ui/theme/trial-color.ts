@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** A colour somebody only tries: in memory alone, and stronger than the setting while it is there. */
+/** A colour on trial: in memory only, and overriding the setting meanwhile. */
 export const useTrialColor = create<{ color: string | null }>(() => ({ color: null }));
 
 /** Shows the whole console in this colour. Returns how to end it. */

@@ -10,7 +10,7 @@ interface Props {
   size?: 'week' | 'matrix' | 'swatch';
 }
 
-/** One day of training as a square, told by its form. What it says in words belongs to whatever it stands in. */
+/** One day of training as a square whose form shows the state. Its text belongs to the surrounding element. */
 export function DayCell({ state, mark = null, size = 'matrix' }: Props) {
   return (
     <i className={`day-cell ${css.cell}`} data-size={size} data-state={state ?? 'blank'} aria-hidden>

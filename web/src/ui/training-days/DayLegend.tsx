@@ -7,13 +7,13 @@ const states: patient.DayState[] = ['done', 'partial', 'missed', 'none', 'paused
 const marks: DayMark[] = ['late', 'corrected'];
 
 interface Props {
-  /** Where the squares can also say 补 and 改. */
+  /** The squares can also show 补 and 改. */
   hasMarks?: boolean;
-  /** Where they are too small for that, and have a light spot instead. */
+  /** The squares are too small for that, and have a light spot instead. */
   hasSpots?: boolean;
 }
 
-/** What the squares of training mean. */
+/** The legend of the squares. */
 export function DayLegend({ hasMarks = true, hasSpots = false }: Props) {
   return (
     <p className={`day-legend flex wrap middle note lines-tight ${css.legend}`}>

@@ -15,14 +15,14 @@ const day = (changes: Partial<ShownDay> = {}): ShownDay => ({
 });
 
 describe('the weeks', () => {
-  it('begin on Monday, empty where the range has not begun', () => {
+  it('begin on Monday, empty before the start of the range', () => {
     const weeks = weeksOf(from, to);
     expect(weeks).toHaveLength(5);
     expect(weeks[0]).toEqual([null, null, null, '2026-10-15', '2026-10-16', '2026-10-17', '2026-10-18']);
     expect(weeks[4]).toEqual(['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', null, null, null]);
   });
 
-  it('say the month where it begins', () => {
+  it('show the month where it begins', () => {
     expect([from, '2026-10-16', '2026-11-01'].map((date) => dayNumber(date, from))).toEqual(['10/15', '16', '11/1']);
     const months = columnsOf('2026-08-24', to).flatMap(({ month }) => month ?? []);
     expect(months).toEqual(['2026-09', '2026-10', '2026-11']);
@@ -43,13 +43,13 @@ describe('the keys', () => {
     expect(movedDay(key, '2026-10-20', from, to)).toBe(key === 'ArrowUp' ? '2026-10-20' : target);
   });
 
-  it('go by weeks sideways where weeks are columns', () => {
+  it('move by weeks sideways where weeks are columns', () => {
     expect(movedDay('ArrowLeft', '2026-11-01', from, to, true)).toBe('2026-10-25');
     expect(movedDay('ArrowDown', '2026-11-01', from, to, true)).toBe('2026-11-02');
   });
 });
 
-it('a day says its state, how much was done and whether it came late', () => {
+it('a day has a text with its state, its numbers and whether it came late', () => {
   expect(shownDayText('2026-11-08', day({ state: 'partial', done: 6, mark: 'late' }))).toBe(
     '11-08 周日，部分完成，6 / 9 组，补录',
   );
@@ -60,7 +60,7 @@ it('a day says its state, how much was done and whether it came late', () => {
 it.each([
   ['the calendar', HeatCalendar, 'ArrowUp'],
   ['the map', HeatMap, 'ArrowLeft'],
-])('%s is one stop of the Tab key, walked with arrows and chosen with Enter', (_, Days, key) => {
+])('%s is one stop of the Tab key, operated with arrows and chosen with Enter', (_, Days, key) => {
   const select = vi.fn();
   const days = new Map([['2026-11-05', day({ state: 'missed', done: 0 })]]);
   render(<Days from={from} to={to} days={days} selected={to} onSelect={select} label="训练日历" />);

@@ -7,7 +7,7 @@ import css from './training-days.module.css';
 import { useDayGrid } from './use-day-grid.ts';
 
 /**
- * Months of training at a glance: a column per week, the newest at the right. Years are hundreds of days: they are drawn
+ * Months of training at a glance: a column per week, the newest at the right. Years are hundreds of days: they are rendered
  * after everything else, in parts, so that nothing has to wait for them.
  */
 export function HeatMap(props: HeatProps) {
@@ -77,7 +77,7 @@ function Weeks({ from, to, days, selected, onSelect, label }: HeatProps) {
   );
 }
 
-/** 11 月; January says its year. */
+/** 11 月; January with its year. */
 function monthText(month: string): string {
   const [year, number] = month.split('-');
   return number === '01' ? `${year} 年` : `${Number(number)} 月`;

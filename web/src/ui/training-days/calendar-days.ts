@@ -1,9 +1,9 @@
-// The days of a calendar: weeks from Monday on, and where the keys lead.
+// The days of a calendar: weeks from Monday on, and the moves of its keys.
 import { addDays, daysBetween, weekdayOf } from '@yun/contract/base/day';
 
 export const weekdayLabels = ['一', '二', '三', '四', '五', '六', '日'] as const;
 
-/** Rows of seven; what lies outside of the range is null. */
+/** Rows of seven; days outside the range are null. */
 export function weeksOf(from: string, to: string): (string | null)[][] {
   const weeks: (string | null)[][] = [];
   for (let monday = addDays(from, 1 - weekdayOf(from)); monday <= to; monday = addDays(monday, 7)) {
@@ -25,7 +25,7 @@ export function dayNumber(day: string, from: string): string {
 
 const fourWeeks = 28;
 
-/** The day a key leads to. `isAcross`: weeks stand side by side, so that left and right are a week. */
+/** The day after a key. `isAcross`: weeks are side by side, so that left and right are a week. */
 export function movedDay(key: string, day: string, from: string, to: string, isAcross = false): string | null {
   const [aside, along] = isAcross ? [7, 1] : [1, 7];
   const moves: Readonly<Record<string, number>> = {
@@ -41,18 +41,18 @@ export function movedDay(key: string, day: string, from: string, to: string, isA
   const move = moves[key];
   if (move === undefined) return null;
   const next = addDays(day, move);
-  // A step out of the calendar is none; a leap ends at its edge.
+  // A step out of the calendar is ignored; a leap ends at its edge.
   if (next >= from && next <= to) return next;
   if (key.startsWith('Arrow')) return day;
   return next < from ? from : to;
 }
 
-/** Up to so many weeks side by side there is room for a character in each day. */
+/** Up to this number of weeks side by side there is space for a character in each day. */
 export const wideWeeks = 16;
 
 interface WeekColumn {
   monday: string;
-  /** Over the column its first day lies in; null: named before. */
+  /** Above the column of its first day; null: already labelled. */
   month: string | null;
   days: (string | null)[];
 }
@@ -61,7 +61,7 @@ interface WeekColumn {
 export function columnsOf(from: string, to: string): WeekColumn[] {
   const weeks = weeksOf(from, to);
   const begins = weeks.map((days) => days.find((day) => day?.endsWith('-01')) ?? null);
-  // The name of the month it begins in needs two columns of its own.
+  // The label of the first month needs two columns.
   if (!begins.slice(0, 3).some((day) => day !== null)) begins[0] = from;
   return weeks.map((days, at) => ({
     monday: addDays(from, 1 - weekdayOf(from) + at * 7),

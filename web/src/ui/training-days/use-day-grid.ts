@@ -6,11 +6,11 @@ interface Options {
   to: string;
   selected: string | null;
   onSelect(day: string): void;
-  /** Weeks stand side by side. */
+  /** Weeks are side by side. */
   isAcross?: boolean;
 }
 
-/** Days as a grid: one of them is in the order of the Tab key, arrows go on from there, Enter and a click select. */
+/** Days as a grid: one of them is in the Tab order, arrows move from there, Enter and a click select. */
 export function useDayGrid({ from, to, selected, onSelect, isAcross = false }: Options) {
   const grid = useRef<HTMLTableElement>(null);
   const [visited, setVisited] = useState<string | null>(null);

@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 describe('the bar', () => {
-  it('folds the menu and says what it will do', () => {
+  it('folds the menu and names what the button does', () => {
     const { unmount } = open();
     expect(button('收起菜单').getAttribute('aria-expanded')).toBe('true');
     press('收起菜单');
@@ -67,7 +67,7 @@ describe('the bar', () => {
     expect(button('展开菜单').getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('shows the way to the page, with links where they lead somewhere', () => {
+  it('shows the breadcrumb, with links where a parent has a page', () => {
     open();
     const way = screen.getByRole('navigation', { name: '面包屑' });
     expect([...way.querySelectorAll('li')].map((item) => item.textContent)).toEqual(['首页', '患者信息', '患者列表']);
@@ -75,7 +75,7 @@ describe('the bar', () => {
     expect(way.querySelector('[aria-current="page"]')?.textContent).toBe('患者列表');
   });
 
-  it('has no error log until something breaks', () => {
+  it('has no error log before the first error', () => {
     open();
     expect(screen.queryByRole('button', { name: '错误日志' })).toBeNull();
     act(() => logError(new Error('坏了'), { vm: '', info: '' }));
@@ -84,7 +84,7 @@ describe('the bar', () => {
 });
 
 describe('on a narrow screen', () => {
-  it('there is only menu, title and search', () => {
+  it('shows only menu, title and search', () => {
     act(() => logError(new Error('坏了'), { vm: '', info: '' }));
     open({ isMobile: true });
     expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
@@ -95,13 +95,13 @@ describe('on a narrow screen', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('the menu button tells of unread messages', () => {
+  it('marks unread messages on the menu button', () => {
     open({ isMobile: true, isSidebarOpen: false, hasUnread: true });
     press('展开菜单，有未读消息');
     expect(calls.onToggleSidebar).toHaveBeenCalledOnce();
   });
 
-  it('there is none above the bar of a page, only the search by its key', () => {
+  it('shows no bar above the bar of a page, only the search by its shortcut', () => {
     render(<main id="content" tabIndex={-1} />);
     open({ isMobile: true, hasOwnHead: true });
     expect(screen.queryByRole('banner')).toBeNull();
@@ -112,7 +112,7 @@ describe('on a narrow screen', () => {
     expect(document.activeElement?.id).toBe('content');
   });
 
-  it('the search takes the place of the bar and gives it back', async () => {
+  it('replaces the bar by the search and restores it', async () => {
     open({ isMobile: true });
     press('搜索菜单');
     const field = screen.getByRole('combobox');
@@ -143,14 +143,14 @@ describe('full screen', () => {
     return { change };
   }
 
-  it('is refused in words where the browser has none', async () => {
+  it('reports that the browser does not support it', async () => {
     stubFullscreen({ fullscreenEnabled: false });
     open();
     press('全屏');
     expect(await screen.findByText('你的浏览器不支持全屏')).toBeTruthy();
   });
 
-  it('is refused in words when the browser says no', async () => {
+  it('reports that the browser refused it', async () => {
     stubFullscreen({ fullscreenEnabled: true, requestFullscreen: () => Promise.reject(new TypeError('no')) });
     open();
     press('全屏');
@@ -186,7 +186,7 @@ describe('the size', () => {
     expect(screen.queryByText('尺寸切换成功')).toBeNull();
   });
 
-  it('changes at once, with a word, and the focus comes back', async () => {
+  it('changes at once with a toast, and returns the focus', async () => {
     open();
     press('尺寸：默认');
     expect(button('尺寸：默认').getAttribute('aria-expanded')).toBe('true');
@@ -200,7 +200,7 @@ describe('the size', () => {
 });
 
 describe('the menu of the user', () => {
-  it('gives the focus back on Esc', async () => {
+  it('returns the focus on Esc', async () => {
     openMenu();
     (await screen.findByRole('menuitem', { name: '关于' })).focus();
     fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
@@ -214,7 +214,7 @@ describe('the menu of the user', () => {
     fireEvent.click(screen.getByRole('button', { name: '欧阳静怡' }));
   };
 
-  it('has links of its own and the way out', async () => {
+  it('has its own links and the sign-out', async () => {
     openMenu();
     await screen.findAllByRole('menuitem');
     expect(screen.getByText('dr_ouyang · 主管治疗师')).toBeTruthy();
@@ -228,7 +228,7 @@ describe('the menu of the user', () => {
     expect(calls.onSignOut).toHaveBeenCalledOnce();
   });
 
-  it('leaves a click on a link to the frame, and is closed then', async () => {
+  it('leaves a click on a link to the frame, and closes', async () => {
     openMenu();
     const item = await screen.findByRole('menuitem', { name: '修改密码' });
     const followed = new Promise<string | null>((resolve) => {

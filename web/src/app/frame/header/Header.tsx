@@ -115,7 +115,7 @@ function handleChooseSize(size: Size): void {
   toast('success', '尺寸切换成功');
 }
 
-/** Sets the size of every control; pages keep what is typed into them. */
+/** Sets the size of every control; pages keep their input. */
 function SizeSelect() {
   const current = useSettings((settings) => settings.size);
   const { button, menu } = useButtonMenu('尺寸', () =>

@@ -2,9 +2,9 @@ import type { ComponentPropsWithRef } from 'react';
 import css from './header.module.css';
 
 interface Props extends ComponentPropsWithRef<'button'> {
-  /** What the button does, for those who see only the icon and those who hear it. */
+  /** What the button does: its title and its accessible name. */
   label: string;
-  /** Marks something new or wrong behind the button; the label says what. */
+  /** Marks something new or wrong behind the button; the label names it. */
   hasDot?: boolean;
 }
 

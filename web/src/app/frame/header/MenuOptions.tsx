@@ -19,7 +19,7 @@ export function MenuOptions({ id, options, active, onActivate, onChoose }: Props
   const activeOption = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another option has become the active one
   useEffect(() => {
-    // In braces: some browsers return a promise, which is no clean-up. jsdom has no scrolling at all.
+    // In braces: some browsers return a promise, which is no clean-up function. jsdom has no scrolling at all.
     activeOption.current?.scrollIntoView?.({ block: 'nearest' });
   }, [active, options]);
 

@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppRoute } from '#web/app/routes/route.ts';
-// The field imports it late; without this line the first test would wait for its compilation.
+// The field imports it lazily; without this line the first test would wait for its compilation.
 import './search.ts';
 import { MenuSearch } from './MenuSearch.tsx';
 
@@ -78,14 +78,14 @@ describe('nothing happens', () => {
   });
 });
 
-it('says when nothing matches', async () => {
+it('reports that nothing matches', async () => {
   fireEvent.focus(field());
   fireEvent.change(field(), { target: { value: '不存在的菜单' } });
   expect(await screen.findByText('没有匹配的菜单')).toBe(screen.getByRole('status'));
   expect(field().getAttribute('aria-expanded')).toBe('false');
 });
 
-it('takes the focus on Ctrl K, from inside another field too, and keeps the key from the browser', () => {
+it('takes the focus on Ctrl K, also from another field, and prevents the default of the browser', () => {
   const press = createEvent.keyDown(screen.getByLabelText('别处'), { key: 'K', ctrlKey: true });
   fireEvent(screen.getByLabelText('别处'), press);
   expect(document.activeElement).toBe(field());
@@ -104,7 +104,7 @@ it('leaves the focus to an open dialog', () => {
   dialog.remove();
 });
 
-it('goes through the options with the arrow keys, around both ends, and opens the chosen one', async () => {
+it('moves through the options with the arrow keys, around both ends, and opens the chosen one', async () => {
   await find('患者');
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
     '患者信息 > 患者列表',
@@ -139,7 +139,7 @@ it('opens an option by a click', async () => {
   expectClosed();
 });
 
-it('opens another site in a new window that knows nothing of this one', async () => {
+it('opens another site in a new window without an opener', async () => {
   const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
   await find('sybz');
   key('Enter');
@@ -147,7 +147,7 @@ it('opens another site in a new window that knows nothing of this one', async ()
   expect(onNavigate).not.toHaveBeenCalled();
 });
 
-it('closes and clears on Esc and gives the focus back', async () => {
+it('closes and clears on Esc and returns the focus', async () => {
   await find('患者');
   key('Escape');
   expectClosed();

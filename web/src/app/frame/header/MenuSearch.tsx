@@ -22,7 +22,7 @@ interface Props {
   id: string;
   permitted: readonly AppRoute[];
   onNavigate(to: string): void;
-  /** Answers Ctrl K and says so. */
+  /** Handles Ctrl K and shows it. */
   hasShortcut?: boolean;
   /** Opened for one search: takes the focus at once and can be closed. */
   onClose?(): void;
@@ -35,10 +35,7 @@ export function MenuSearch({ id, permitted, onNavigate, hasShortcut = false, onC
   const cameFrom = useRef<EventTarget | null>(null);
   const isOpen = options.length > 0;
 
-  useSearchShortcut(hasShortcut, () => {
-    input.current?.focus();
-    input.current?.select();
-  });
+  useFieldFocus(input, hasShortcut, onClose !== undefined);
 
   function close(): void {
     type('');
@@ -48,9 +45,6 @@ export function MenuSearch({ id, permitted, onNavigate, hasShortcut = false, onC
   useOutsidePress(box, () => {
     if (query || onClose) close();
   });
-  useEffect(() => {
-    if (onClose) input.current?.focus();
-  }, [onClose]);
 
   function choose(entry: MenuEntry): void {
     close();
@@ -65,7 +59,7 @@ export function MenuSearch({ id, permitted, onNavigate, hasShortcut = false, onC
   }
 
   function handleBlur(event: FocusEvent): void {
-    // Without a target the window loses the focus: the input stays for when the user comes back.
+    // Without a target the window loses the focus: the input is kept for when the user returns.
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
   }
 
@@ -114,6 +108,17 @@ export function MenuSearch({ id, permitted, onNavigate, hasShortcut = false, onC
   );
 }
 
+/** Focuses the field on the shortcut, and at once when the search was opened for one use. */
+function useFieldFocus(input: RefObject<HTMLInputElement | null>, hasShortcut: boolean, isOpened: boolean): void {
+  useSearchShortcut(hasShortcut, () => {
+    input.current?.focus();
+    input.current?.select();
+  });
+  useEffect(() => {
+    if (isOpened) input.current?.focus();
+  }, [input, isOpened]);
+}
+
 /** Calls back when the pointer is pressed anywhere else in the document. */
 function useOutsidePress(box: RefObject<HTMLElement | null>, onPress: () => void): void {
   const handlePress = useEffectEvent((event: Event) => {
@@ -128,7 +133,7 @@ function useOutsidePress(box: RefObject<HTMLElement | null>, onPress: () => void
 
 interface FieldProps extends ComponentPropsWithRef<'input'> {
   id: string;
-  /** The place of the option that Enter chooses; null while no options are shown. */
+  /** The index of the option that Enter chooses; null while no options are shown. */
   activeOption: number | null;
   hasShortcut: boolean;
 }

@@ -8,7 +8,7 @@ export interface Person {
   account: string;
   subtitle: string | null;
   avatarId: string | null;
-  /** Another user views as this person: the last item returns to his own session. */
+  /** Another user views as this person: the last item returns to that user's own session. */
   isViewingAs: boolean;
 }
 

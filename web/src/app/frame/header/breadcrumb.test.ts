@@ -40,7 +40,7 @@ describe('plain text', () => {
     expect(crumbs('/profile/index').at(-1)).toEqual({ title: '个人信息' });
   });
 
-  it('is a parent that leads nowhere', () => {
+  it('is a parent without a page to open', () => {
     expect(crumbs('/patient/edit/7')).toEqual([home, { title: '患者信息' }, { title: '编辑患者' }]);
   });
 
@@ -50,7 +50,7 @@ describe('plain text', () => {
 });
 
 describe('left out', () => {
-  it('is a page that wants no crumb: its parent comes last, as text', () => {
+  it('is a page with `breadcrumb: false`: its parent comes last, as text', () => {
     expect(crumbs('/patient/quiet')).toEqual([home, { title: '患者信息' }]);
   });
 
@@ -59,15 +59,15 @@ describe('left out', () => {
   });
 });
 
-it('says 首页 once on the home page', () => {
+it('shows 首页 once on the home page', () => {
   expect(crumbs('/profile/dashboard')).toEqual([{ title: '首页' }]);
 });
 
-it('links a parent to where it leads', () => {
+it('links a parent to its redirect', () => {
   expect(crumbs('/profile/index')).toEqual([home, { title: '个人中心', to: '/profile/index' }, { title: '个人信息' }]);
 });
 
-it('links a parent page with the parameters of this address', () => {
+it('links a parent page with the parameters of the current address', () => {
   expect(crumbs('/patient/edit/7/notes')[2]).toEqual({ title: '编辑患者', to: '/patient/edit/7' });
 });
 

@@ -4,16 +4,16 @@ import { home } from '#web/app/routes/resolve.ts';
 
 export interface Crumb {
   title: string;
-  /** Where a click leads; plain text without it. */
+  /** The target of a click; plain text without it. */
   to?: string;
 }
 
 const homeTitle = '首页';
 
-/** The way to a page, outermost first. It begins with the home crumb; the page itself, last, is plain text. */
+/** The breadcrumb of a page, outermost first. It begins with the home crumb; the page itself, last, is plain text. */
 export function buildCrumbs({ record, params }: PageMatch, recordTitle = ''): Crumb[] {
   if (record.path === home) return [{ title: homeTitle }];
-  const crumbs = [...record.parents, record].filter(isCrumb).map((one) => crumbOf(one, params));
+  const crumbs = [...record.parents, record].filter(isCrumb).map((parent) => crumbOf(parent, params));
   const last = crumbs.pop();
   const here = last ? [{ title: recordTitle ? `${last.title} - ${recordTitle}` : last.title }] : [];
   return [{ title: homeTitle, to: '/dashboard' }, ...crumbs, ...here];

@@ -25,7 +25,7 @@ describe('left out of the search', () => {
   });
 });
 
-it('names a page with the titles above it, whatever these are themselves', () => {
+it('names a page with the titles of its parents, also of parents without a page', () => {
   const deep: AppRoute = {
     path: '/nested',
     redirect: 'noRedirect',
@@ -35,7 +35,7 @@ it('names a page with the titles above it, whatever these are themselves', () =>
   expect(found([deep])).toEqual([['嵌套 > 菜单 1-1', '/nested/menu1/menu1-1']]);
 });
 
-it('holds a parent that leads on to a page of this user', () => {
+it('includes a parent that redirects to a permitted page', () => {
   const parent: AppRoute = {
     path: '/doctor',
     redirect: '/doctor/list',
@@ -48,7 +48,7 @@ it('holds a parent that leads on to a page of this user', () => {
   ]);
 });
 
-it('keeps the address of another site as it is', () => {
+it('keeps the address of another site unchanged', () => {
   const link: AppRoute = {
     path: '/external-link',
     children: [{ path: 'https://example.org/a?b=1', meta: { title: '外部链接' } }],

@@ -10,7 +10,7 @@ export interface MenuEntry {
   titles: readonly string[];
 }
 
-/** What the menu search finds among the routes of this user: everything of the menu that can be opened. */
+/** The entries of the menu search: everything in the menu that this user can open. */
 export function menuEntries(permitted: readonly AppRoute[]): MenuEntry[] {
   const records = flatten(permitted);
   const paths = new Set(records.map(({ path }) => path));
@@ -28,7 +28,7 @@ function isInMenu({ route, parents }: RouteRecord): boolean {
 function canBeOpened(record: RouteRecord, paths: ReadonlySet<string>): boolean {
   const { path, route } = record;
   if (path.includes('/:') || route.redirect === 'noRedirect') return false;
-  // A parent leads to one of its pages; that very page may be closed to this user.
+  // A parent redirects to one of its pages, which this user may not be permitted to open.
   if (leadsOn(record)) return paths.has(route.redirect as string);
   return Boolean(route.page) || isExternal(path);
 }

@@ -55,18 +55,18 @@ describe('an entry is found', () => {
     expect(find('liebiao')).toEqual(['用户 > 用户列表', '患者信息 > 患者列表']);
   });
 
-  it('with a slip of the pen', () => {
+  it('despite a typo', () => {
     expect(find('bord')[0]).toBe('状态记录');
   });
 });
 
 describe('the order', () => {
-  it('begins with titles that begin with the query', () => {
+  it('starts with titles that start with the query', () => {
     expect(find('用户')).toEqual(['用户 > 用户列表', '用户 > 新建用户']);
     expect(find('xj')).toEqual(['用户 > 新建用户', '患者信息 > 新建患者']);
   });
 
-  it('is the same every time and names no entry twice', () => {
+  it('is stable and contains no entry twice', () => {
     const first = find('l');
     expect(first.length).toBeGreaterThan(1);
     expect(new Set(first).size).toBe(first.length);
@@ -75,11 +75,11 @@ describe('the order', () => {
 });
 
 describe('a long query', () => {
-  it('counts with its first 30 characters', () => {
+  it('is limited to its first 30 characters', () => {
     expect(find(`/patient/list${' '.repeat(17)}不相干的文字`)[0]).toBe('患者信息 > 患者列表');
   });
 
-  it('that can be cut into syllables in countless ways is answered', () => {
+  it('with very many possible syllables is answered', () => {
     expect(find('nanananananananananananananana')).toEqual([]);
     expect(find('xianaoxianangexianlianaanannan')).toEqual([]);
   });

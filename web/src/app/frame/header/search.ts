@@ -1,11 +1,11 @@
-// Fetched when the search is first used: the libraries weigh more than the rest of the header.
+// Loaded when the search is first used: its libraries are larger than the rest of the header.
 import Fuse from 'fuse.js';
 import { pinyinPlace } from '#web/lib/text/pinyin-place.ts';
 import type { MenuEntry } from './search-index.ts';
 
 const maxCharacters = 30;
 
-/** How to find entries by title, path, pinyin or initials: best first, no entry twice, nothing for an empty query. */
+/** Returns a search by title, path, pinyin or initials: best match first, no duplicates, nothing for an empty query. */
 export function createSearch(entries: readonly MenuEntry[]): (query: string) => MenuEntry[] {
   const fuse = new Fuse(entries, {
     keys: [
@@ -19,18 +19,18 @@ export function createSearch(entries: readonly MenuEntry[]): (query: string) => 
     shouldSort: true,
   });
   return (query) => {
-    const wanted = query.trim().slice(0, maxCharacters).trim();
-    if (!wanted) return [];
+    const text = query.trim().slice(0, maxCharacters).trim();
+    if (!text) return [];
     const found = new Set([
-      ...entries.filter((entry) => begins(entry, wanted)),
-      ...fuse.search(wanted).map(({ item }) => item),
-      ...entries.filter(({ titles }) => titles.some((title) => pinyinPlace(title, wanted) >= 0)),
+      ...entries.filter((entry) => startsWith(entry, text)),
+      ...fuse.search(text).map(({ item }) => item),
+      ...entries.filter(({ titles }) => titles.some((title) => pinyinPlace(title, text) >= 0)),
     ]);
     return [...found];
   };
 }
 
-/** The entry's own title, in characters or in pinyin, begins with what was typed: better than any likeness. */
-function begins({ titles }: MenuEntry, wanted: string): boolean {
-  return pinyinPlace(titles.at(-1) ?? '', wanted) === 0;
+/** Whether the entry's own title, in characters or in pinyin, starts with the query: better than any fuzzy match. */
+function startsWith({ titles }: MenuEntry, text: string): boolean {
+  return pinyinPlace(titles.at(-1) ?? '', text) === 0;
 }

@@ -7,17 +7,17 @@ type Library = typeof import('./search.ts');
 interface MenuSearchState {
   query: string;
   options: readonly MenuEntry[];
-  /** Place of the option that Enter chooses. */
+  /** The index of the option that Enter chooses. */
   active: number;
-  /** Said instead of options, or nothing. */
+  /** Shown instead of options; empty for none. */
   notice: string;
-  /** Fetches the search itself; called again after a failure, it tries again. */
+  /** Loads the search; called again after a failure, it retries. */
   load(): void;
   type(query: string): void;
   activate(place: number): void;
 }
 
-/** The state of one search field. What is typed before the search has arrived is answered as soon as it has. */
+/** The state of one search field. A query typed before the search has loaded is answered once it has. */
 export function useMenuSearch(permitted: readonly AppRoute[]): MenuSearchState {
   const [library, setLibrary] = useState<Library | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

@@ -9,7 +9,7 @@ let isByKeyboard = true;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // jsdom cannot tell how a focus came about.
+  // jsdom cannot distinguish a keyboard focus.
   isByKeyboard = true;
   vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector: string) {
     return selector === ':focus-visible' ? isByKeyboard : matches.call(this, selector);
@@ -54,13 +54,13 @@ function tap(element: HTMLElement) {
 }
 
 describe('a plain item', () => {
-  it('shows nothing but its icon, and has a name', () => {
+  it('shows only its icon, and has an accessible name', () => {
     show();
     expect(tip()).toBeUndefined();
     expect(icon('首页').getAttribute('aria-current')).toBe('page');
   });
 
-  it('shows its title while the mouse is on it', () => {
+  it('shows its title while hovered', () => {
     show();
     enter('首页');
     expect(tip()).toBe('首页');
@@ -69,7 +69,7 @@ describe('a plain item', () => {
     expect(tip()).toBeUndefined();
   });
 
-  it('shows its title while it has the focus of the keyboard', () => {
+  it('shows its title while it has the keyboard focus', () => {
     show();
     focus(icon('首页'));
     expect(tip()).toBe('首页');
@@ -79,7 +79,7 @@ describe('a plain item', () => {
     expect(flyout()).toBeUndefined();
   });
 
-  it('hides its title at Esc, wherever the focus is', () => {
+  it('hides its title on Esc, wherever the focus is', () => {
     show();
     enter('首页');
     fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -88,7 +88,7 @@ describe('a plain item', () => {
 });
 
 describe('a folder under the mouse', () => {
-  it('flies out and stays while the mouse is on the icon or in the fly-out', () => {
+  it('opens its fly-out, which stays while the pointer is on the icon or in the fly-out', () => {
     show();
     enter('患者信息');
     expect(flyout()).toBe('患者信息');
@@ -104,7 +104,7 @@ describe('a folder under the mouse', () => {
     expect(flyout()).toBeUndefined();
   });
 
-  it('stays when the mouse crosses a neighbour on its way into the fly-out, and gives way when it rests there', () => {
+  it('stays open when the pointer crosses a neighbour on its way into the fly-out, and closes when it rests there', () => {
     show();
     enter('患者信息');
     leave('患者信息');
@@ -128,7 +128,7 @@ describe('a folder under the mouse', () => {
     expect(flyout()).toBe('患者信息');
   });
 
-  it('does not lose the fly-out when the focus goes elsewhere', () => {
+  it('keeps the fly-out open when the focus moves elsewhere', () => {
     show();
     focus(icon('患者信息'));
     enter('患者信息');
@@ -160,7 +160,7 @@ describe('a folder under the finger', () => {
 });
 
 describe('a folder by the keyboard', () => {
-  it('flies out at focus, is entered with the right arrow and left with the left one', () => {
+  it('opens at focus, is entered with the right arrow and left with the left one', () => {
     show();
     focus(icon('多级菜单'));
     press('ArrowRight');
@@ -175,7 +175,7 @@ describe('a folder by the keyboard', () => {
     expect([document.activeElement, flyout()]).toEqual([icon('多级菜单'), '多级菜单']);
   });
 
-  it('closes at Esc and gets the focus back; Enter opens it again', () => {
+  it('closes on Esc and gets the focus back; Enter opens it again', () => {
     show();
     focus(icon('患者信息'));
     focus(screen.getByRole('link', { name: '患者列表' }));

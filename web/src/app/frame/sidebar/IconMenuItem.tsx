@@ -50,7 +50,7 @@ interface PopupProps {
   children: ReactNode;
 }
 
-/** Stands to the right of the icon before it, level with it, moved up as far as the window demands. */
+/** Placed to the right of its icon, moved up as far as the window requires. */
 function Popup({ id, className, children }: PopupProps) {
   const box = useRef<HTMLDivElement>(null);
   // Without dependencies: a folder opened inside makes it taller.
@@ -60,7 +60,7 @@ function Popup({ id, className, children }: PopupProps) {
     box.current.style.left = `${right}px`;
     box.current.style.top = `${Math.max(0, Math.min(top, window.innerHeight - box.current.offsetHeight))}px`;
   });
-  // It can take the focus, so that a press on its ground does not count as leaving it.
+  // Focusable, so that a press on its background does not count as leaving it.
   return (
     <div ref={box} id={id} className={`${css.popup} ${className}`} tabIndex={-1}>
       {children}

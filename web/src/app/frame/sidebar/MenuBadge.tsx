@@ -14,7 +14,7 @@ export function MenuBadge({ item }: { item: MenuItem }) {
   );
 }
 
-/** Stands for the numbers that a closed folder or a menu of icons has no room for. */
+/** Replaces the numbers where there is no space for them: on a closed folder or an icon. */
 export function MenuDot({ items }: { items: readonly MenuItem[] }) {
   return useHasMenuCount(items) ? (
     <span className={`fixed ${css.dot}`}>

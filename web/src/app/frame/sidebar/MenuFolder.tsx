@@ -5,7 +5,7 @@ import { MenuLabel, rowClass } from './MenuLabel.tsx';
 interface Props {
   item: MenuItem;
   isOpen: boolean;
-  /** The active item lies inside. */
+  /** Contains the active item. */
   isOnTrail: boolean;
   isIcon?: boolean;
   /** The id of the rows it opens. */
@@ -13,7 +13,7 @@ interface Props {
   onToggle(path: string): void;
 }
 
-/** The row of a folder; the caller draws what it opens. */
+/** The row of a folder; the caller renders its content. */
 export function MenuFolder({ item, isOpen, isOnTrail, isIcon = false, controls, onToggle }: Props) {
   return (
     <button

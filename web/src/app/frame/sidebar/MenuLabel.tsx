@@ -2,14 +2,14 @@ import type { MenuItem } from '#web/app/routes/menu.ts';
 import { Icon } from '#web/ui/icons.ts';
 import css from './menu.module.css';
 
-/** The look of a link or folder of the menu. */
+/** Icon, title and badge of a link or folder of the menu. */
 export function rowClass(isIcon: boolean): string {
   return `flex middle relative full-width bare-button ${css.row} ${isIcon ? css.iconRow : ''}`;
 }
 
 interface Props {
   item: MenuItem;
-  /** There is room for the icon alone; the title is still read out. */
+  /** There is space for the icon only; the title is still read out. */
   isIcon: boolean;
 }
 

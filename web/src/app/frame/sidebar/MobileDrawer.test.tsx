@@ -6,7 +6,7 @@ import { MobileDrawer } from './MobileDrawer.tsx';
 
 type Props = ComponentProps<typeof MobileDrawer>;
 
-// jsdom has no modal dialogs. Trapping and returning the focus are the browser's own.
+// jsdom has no modal dialogs. The browser itself traps and returns the focus.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function () {
     if (this.open) throw new Error('already open');
@@ -43,13 +43,13 @@ beforeEach(() => {
 });
 
 describe('the drawer', () => {
-  it('is not to be seen while it is closed', () => {
+  it('is hidden while it is closed', () => {
     show({ isOpen: false });
     expect(screen.queryByRole('link')).toBeNull();
     expect(dialog().open).toBe(false);
   });
 
-  it('follows its owner', () => {
+  it('follows its `isOpen` property', () => {
     const { change } = show({ isOpen: false });
     change({ isOpen: true });
     expect(dialog().open).toBe(true);
@@ -57,7 +57,7 @@ describe('the drawer', () => {
     expect(dialog().open).toBe(false);
   });
 
-  it('shows who is signed in, the menu and the ways out', () => {
+  it('shows the signed-in user, the menu and the sign-out', () => {
     show();
     expect(screen.getByText('何静 · 主管治疗师')).toBeTruthy();
     expect(screen.getByText('仁和康复医院（演示）')).toBeTruthy();
@@ -66,7 +66,7 @@ describe('the drawer', () => {
     expect(screen.getByRole('link', { name: '关于' }).getAttribute('href')).toBe('/profile/version');
   });
 
-  it('leaves out what is not known', () => {
+  it('omits missing fields', () => {
     show({ person: { nickname: '系统管理员', subtitle: null, agencyName: null, isViewingAs: false } });
     expect(screen.getByText('系统管理员')).toBeTruthy();
     expect(document.querySelector('.sidebar_agency')).toBeNull();
@@ -83,7 +83,7 @@ describe('the drawer stays open', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('when it was opened again before the browser told of its closing', () => {
+  it('when it was opened again before the browser reported its closing', () => {
     show();
     dialog().dispatchEvent(new Event('close'));
     expect(onClose).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ describe('the drawer asks to be closed', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('when another page comes, also one of the same menu item', () => {
+  it('when another page opens, also one of the same menu item', () => {
     const { change } = show();
     change({ locationKey: 'b' });
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -113,7 +113,7 @@ describe('the drawer asks to be closed', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('before it signs out, so that a question is not hidden behind it', () => {
+  it('before it signs out, so that it does not cover a question', () => {
     show();
     fireEvent.click(screen.getByRole('button', { name: '退出登录' }));
     expect(onSignOut).toHaveBeenCalledTimes(1);

@@ -15,7 +15,7 @@ interface Props {
   locationKey: string;
   person: { nickname: string; subtitle: string | null; agencyName: string | null; isViewingAs: boolean };
   onSignOut(): void;
-  /** Opens the settings, which have no handle of their own on a narrow screen. */
+  /** Opens the settings, whose handle is not shown on a narrow screen. */
   onSettings?: (() => void) | undefined;
   onPreload?(path: string): void;
 }
@@ -49,7 +49,7 @@ export const MobileDrawer = memo(function MobileDrawer(props: Props) {
   }
 
   function handleDialogClose(): void {
-    // The event comes late: by then the dialog may be open again.
+    // The event is late: by then the dialog may be open again.
     if (!dialog.current?.open) onClose();
   }
 

@@ -30,14 +30,14 @@ describe('the menu', () => {
     expect(titles()).toEqual(['首页', '患者信息', '状态记录', '多级菜单', '外部链接']);
   });
 
-  it('opens other sites in a window of their own and says so', () => {
+  it('opens other sites in a new window and announces that', () => {
     show();
     const link = screen.getByRole('link', { name: '外部链接（新窗口打开）' });
     expect(link.getAttribute('target')).toBe('_blank');
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
-  it('is not drawn again when nothing it shows has changed', () => {
+  it('does not render again when nothing it shows has changed', () => {
     const footer = ['仁和康复医院（演示）'];
     const drawn = vi.spyOn(footer, 'map');
     const { change } = show({ footer });
@@ -48,7 +48,7 @@ describe('the menu', () => {
     expect(drawn.mock.calls.length).toBeGreaterThan(1);
   });
 
-  it('tells which page is about to be opened, once per visit of the pointer, and not other sites', () => {
+  it('reports the page under the pointer, once per hover, and no other sites', () => {
     const onPreload = vi.fn();
     show({ onPreload });
     fireEvent.mouseOver(screen.getByText('外部链接'));
@@ -78,7 +78,7 @@ describe('folders', () => {
     expect(isOpen('多级菜单')).toBe(true);
   });
 
-  it('open when an item inside becomes active, and may be closed then', () => {
+  it('open when an item inside becomes active, and can be closed then', () => {
     const { change } = show({ activePath: '/nested/menu1/b' });
     expect(row('菜单 1-2').getAttribute('aria-current')).toBe('page');
     expect(row('多级菜单').dataset.trail).toBe('true');
@@ -88,7 +88,7 @@ describe('folders', () => {
     expect(row('菜单 1-1').getAttribute('aria-current')).toBe('page');
   });
 
-  it('stay as they are while one goes elsewhere', () => {
+  it('stay as they are during navigation', () => {
     const { change } = show({ activePath: '/patient/list' });
     fireEvent.click(row('多级菜单'));
     change({ activePath: '/message/board' });
@@ -107,7 +107,7 @@ describe('folders', () => {
 });
 
 describe('keys', () => {
-  it('leave chords to the browser and keys without meaning alone', () => {
+  it('ignore chords and keys without a function', () => {
     show({ activePath: '/patient/list' });
     act(() => row('患者列表').focus());
     for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey']) press('ArrowLeft', { [modifier]: true });
@@ -116,7 +116,7 @@ describe('keys', () => {
     expect(focused()).toBe('患者列表');
   });
 
-  it('walk through what is to be seen and stop at the ends', () => {
+  it('move through the visible rows and stop at the ends', () => {
     show({ activePath: '/patient/list' });
     act(() => row('首页').focus());
     press('ArrowUp');
@@ -133,7 +133,7 @@ describe('keys', () => {
     expect(focused()).toBe('外部链接');
   });
 
-  it('go into a folder and out of it', () => {
+  it('enter and leave a folder', () => {
     show();
     act(() => row('多级菜单').focus());
     press('ArrowRight');
@@ -153,7 +153,7 @@ describe('keys', () => {
     expect([focused(), screen.queryByText('菜单 1')]).toEqual(['多级菜单', null]);
   });
 
-  it('do not scroll the page when they move, and only then', () => {
+  it('prevent scrolling only when they move the focus', () => {
     show();
     act(() => row('首页').focus());
     expect(press('ArrowUp')).toBe(true);
@@ -192,19 +192,19 @@ describe('numbers', () => {
 });
 
 describe('logo and footer', () => {
-  it.each([undefined, []])('are not there by themselves, with the footer %j', (footer) => {
+  it.each([undefined, []])('are absent by default, with the footer %j', (footer) => {
     show(footer && { footer });
     expect(screen.queryByText('云医生端')).toBeNull();
     expect(document.querySelector('.sidebar_foot')).toBeNull();
   });
 
-  it('are there when asked for; the logo leads home', () => {
+  it('are shown on request; the logo links home', () => {
     show({ hasLogo: true, footer: ['仁和康复医院（演示）', '演示数据，不作为医疗建议'] });
     expect(screen.getByRole('link', { name: '云医生端' }).getAttribute('href')).toBe('/');
     expect(screen.getByText('演示数据，不作为医疗建议')).toBeTruthy();
   });
 
-  it('of a folded sidebar are the mark alone', () => {
+  it('are only the mark in a folded sidebar', () => {
     show({ hasLogo: true, isCollapsed: true, footer: ['仁和康复医院（演示）'] });
     expect(screen.getByRole('link', { name: '云医生端' })).toBeTruthy();
     expect(screen.queryByText('仁和康复医院（演示）')).toBeNull();

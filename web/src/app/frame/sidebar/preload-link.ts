@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react';
 export function preloadLink(onPreload: ((path: string) => void) | undefined) {
   return ({ target, nativeEvent }: SyntheticEvent<HTMLElement, MouseEvent | FocusEvent>): void => {
     const link = (target as Element).closest('a');
-    // Within the same link nothing new is pointed at.
+    // Still within the same link.
     if (!link || link.target || link.contains(nativeEvent.relatedTarget as Node | null)) return;
     onPreload?.(link.pathname);
   };

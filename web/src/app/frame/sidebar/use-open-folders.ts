@@ -6,8 +6,8 @@ export interface OpenFolders {
 }
 
 /**
- * Which folders of the menu are open; any number may be. Those above an item open when it becomes the active one; from
- * then on they are the visitor's to close.
+ * Which folders of the menu are open; any number may be. Those above an item open when it becomes active; after that the
+ * user may close them.
  */
 export function useOpenFolders(trail: readonly string[]): OpenFolders {
   const active = trail.join(' ');

@@ -1,12 +1,12 @@
 import { type FocusEvent, type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import css from './menu.module.css';
 
-/** Long enough to cross a neighbour on the way into a fly-out, short enough not to be noticed. */
+/** Long enough to cross a neighbour on the way into a fly-out, too short to be noticed. */
 const lingerMs = 150;
 
 /**
- * Which item of a menu of icons shows its tooltip or fly-out: the one under the mouse or with the keyboard's focus, or
- * the folder that was tapped. Items are elements that hold an icon together with what it shows and carry `propsOf`.
+ * Which item of an icon menu shows its tooltip or fly-out: the hovered one, the one with the keyboard focus, or the
+ * folder that was tapped. An item is an element that contains the icon and its popup, with the props of `propsOf`.
  */
 export function usePopup(menu: RefObject<HTMLElement | null>) {
   const [shown, setShown] = useState<string | null>(null);
@@ -19,7 +19,7 @@ export function usePopup(menu: RefObject<HTMLElement | null>) {
     else timer.current = window.setTimeout(() => setShown(path), delay);
   }, []);
 
-  /** Closes what is shown; a focus inside goes back to the icon instead of getting lost. */
+  /** Closes the popup; a focus inside moves back to the icon. */
   const hide = useCallback(() => {
     const item = menu.current?.querySelector('[data-shown="true"]');
     if (item?.contains(document.activeElement)) item.querySelector<HTMLElement>(`.${css.row}`)?.focus();
@@ -43,7 +43,7 @@ export function usePopup(menu: RefObject<HTMLElement | null>) {
   return {
     shown,
     hide,
-    /** A click on a folder. The mouse has already opened it by hovering. */
+    /** Handles a click on a folder, which hovering has already opened for a mouse. */
     toggle(path: string): void {
       show(shown === path && hovered.current !== path ? null : path);
     },

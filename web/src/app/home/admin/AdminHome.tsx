@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { system } from '@yun/contract';
+import { AlertTag } from '#web/features/alert/index.ts';
 import { ChangeList } from '#web/features/audit/index.ts';
 import { alertList } from '../AlertCount.tsx';
 import { DayHome } from '../DayHome.tsx';
 import { dashboardQuery } from '../dashboard.api.ts';
+import dayHomeCss from '../day-home.module.css';
 import { HomeBlock, HomeColumns } from '../HomeBlock.tsx';
 import homeCss from '../home.module.css';
 import { auditList, Count, CountLink, listAddress, useCanOpen, userList } from '../links.tsx';
 import { AgencyTable } from './AgencyTable.tsx';
-import { AlertLevels } from './AlertLevels.tsx';
 import css from './admin-home.module.css';
 import { DoctorTable } from './DoctorTable.tsx';
 import { FollowUps } from './FollowUps.tsx';
 import { followUpsOf } from './follow-ups.ts';
 import { Security } from './Security.tsx';
 
-/** What needs attention today, and where the load lies. */
+/** What needs attention today, and the load of agencies and doctors. */
 export function AdminHome() {
   return (
     <DayHome query={useQuery(dashboardQuery)} skeleton={{ main: [4, 4, 6], side: [5, 4, 3] }} titleOf={titleOf}>
@@ -91,6 +92,39 @@ function RecentChanges({ entries }: { entries: readonly system.AuditEntry[] }) {
       <div className={css.changes}>
         <ChangeList entries={entries} />
       </div>
+    </HomeBlock>
+  );
+}
+
+const alertLevels = [4, 3, 2, 1] as const;
+const alertLabels = { 4: '危急', 3: '高', 2: '警告', 1: '提示' };
+const alertColors = { 4: 'crit-dot', 3: 'high-dot', 2: 'warn-dot', 1: 'accent' };
+
+/** 预警级别: open alerts by level. */
+function AlertLevels({ alerts }: { alerts: system.AdminDashboard['alerts'] }) {
+  const total = alertLevels.reduce((sum, level) => sum + alerts[level], 0);
+  return (
+    <HomeBlock id="levels" title="预警级别" aside={<span className="small">共 {total} 条</span>}>
+      {total === 0 ? (
+        <p className={`muted ${dayHomeCss.empty}`}>没有待处理的预警。</p>
+      ) : (
+        <ul className={`plain-list ${dayHomeCss.inset}`}>
+          {alertLevels.map((level) => (
+            <li key={level} className={`grid middle gap-3 figures ${css.alertLevel}`}>
+              <AlertTag severity={level} />
+              <svg width="100%" height="8" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
+                <rect fill="var(--neutral-bg)" width="100" height="8" rx="1" />
+                <rect fill={`var(--${alertColors[level]})`} width={(alerts[level] / total) * 100} height="8" rx="1" />
+              </svg>
+              <CountLink
+                count={alerts[level]}
+                to={listAddress(alertList, { severity: level })}
+                label={`${alertLabels[level]}预警`}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </HomeBlock>
   );
 }

@@ -1,19 +1,25 @@
 import { ExclamationCircleFilled, WarningFilled, WarningOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import type { user } from '@yun/contract';
+import { App } from 'antd';
+import { type ReactNode, Suspense, useState } from 'react';
+import { LazyCoverDialog, userInfoQuery } from '#web/features/user/index.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
+import { useProfile } from '#web/lib/session/use-profile.ts';
 import { LevelTag } from '#web/ui/status/LevelTag.tsx';
 import dayHomeCss from '../day-home.module.css';
 import { HomeBlock } from '../HomeBlock.tsx';
 import { useCanOpen } from '../links.tsx';
 import css from './admin-home.module.css';
 import type { FollowUp } from './follow-up.ts';
-import { useExtendCover } from './use-extend-cover.tsx';
 
 interface Props {
   rows: readonly FollowUp[];
-  /** A few failures are not worth a row. */
+  /** Not listed, but a few of them change the text without rows. */
   failedSignIns: number;
 }
 
-/** What needs an action, one sentence and one step each. */
+/** What needs an action: a sentence and a button each. */
 export function FollowUps({ rows, failedSignIns }: Props) {
   const { extendCover, dialog } = useExtendCover();
   return (
@@ -102,4 +108,37 @@ function Step({ row, className, onExtendCover }: Omit<RowProps, 'isFirst'> & { c
       {action}
     </a>
   );
+}
+
+interface ExtendCover {
+  /** Absent: not permitted. */
+  extendCover: ((userId: number) => void) | undefined;
+  dialog: ReactNode;
+}
+
+/** Opens the dialog for the cover of a user. */
+function useExtendCover(): ExtendCover {
+  const profile = useProfile();
+  const client = useQueryClient();
+  const { message } = App.useApp();
+  const [user, setUser] = useState<user.UserInfo | null>(null);
+  const isAllowed = profile?.view_as === null && profile.permissions.includes('USER_MGR');
+
+  async function open(userId: number): Promise<void> {
+    try {
+      setUser(await client.fetchQuery(userInfoQuery(userId)));
+    } catch (error) {
+      const line = failureLine(error);
+      if (line) message.error(line);
+    }
+  }
+
+  return {
+    extendCover: isAllowed ? (userId) => void open(userId) : undefined,
+    dialog: user && (
+      <Suspense fallback={null}>
+        <LazyCoverDialog user={user} onClose={() => setUser(null)} />
+      </Suspense>
+    ),
+  };
 }

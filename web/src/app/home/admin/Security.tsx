@@ -5,7 +5,7 @@ import { HomeBlock } from '../HomeBlock.tsx';
 import { auditList, failuresAddress, ListLink, listAddress, useCanOpen, userList } from '../links.tsx';
 import css from './admin-home.module.css';
 
-/** Who can get in, who tried and failed, and who holds special powers now. */
+/** Accounts, failed sign-ins and special permissions. */
 export function Security({ data }: { data: system.AdminDashboard }) {
   const canOpen = useCanOpen();
   return (

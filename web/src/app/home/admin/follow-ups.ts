@@ -7,7 +7,7 @@ import { patientFollowUps } from './patient-follow-ups.ts';
 /** Fewer failed sign-ins in a day are mistyped passwords. */
 const manyFailures = 5;
 
-/** What somebody should do something about, the most pressing first. */
+/** What needs an action, the most urgent first. */
 export function followUpsOf(data: system.AdminDashboard): FollowUp[] {
   return [
     ...unassigned(data),

@@ -50,35 +50,66 @@ const hoursAgo = (hours: number) =>
   new Date(Date.now() - (hours - 8) * 3_600_000 - 60_000).toISOString().slice(0, 19).replace('T', ' ');
 
 const hurting = buildPriorityRow({
-  ...{ id: 19, name: '柳思琪', age: 33, condition_code: 'LDH', affected_side: '不适用', postop_days: null },
-  ...{ onset_days: 25, risk_level: 'critical', risk_score: 138, waiting_count: 1, waiting_since: hoursAgo(14) },
+  id: 19,
+  name: '柳思琪',
+  age: 33,
+  condition_code: 'LDH',
+  affected_side: '不适用',
+  postop_days: null,
+  onset_days: 25,
+  risk_level: 'critical',
+  risk_score: 138,
+  waiting_count: 1,
+  waiting_since: hoursAgo(14),
   alerts: [
     buildOpenAlert({
-      ...{ id: 501, rule_code: 'W01', name: '重度疼痛', severity: 4 },
+      id: 501,
+      rule_code: 'W01',
+      name: '重度疼痛',
+      severity: 4,
       reason_text: '11 月 11 日俯卧伸展疼痛 8 分，计划上限 4 分',
     }),
   ],
 });
 const swollen = buildPriorityRow({
-  ...{ id: 4, name: '罗秀英', risk_score: 86 },
+  id: 4,
+  name: '罗秀英',
+  risk_score: 86,
   alerts: [
     buildOpenAlert({
-      ...{ id: 502, rule_code: 'W12', name: '消息中的危险', severity: 3, reason_text: '消息中提到小腿肿胀' },
+      id: 502,
+      rule_code: 'W12',
+      name: '消息中的危险',
+      severity: 3,
+      reason_text: '消息中提到小腿肿胀',
       evidence: { records: [], marks: ['小腿肿胀'], hidden: [] },
     }),
     buildOpenAlert({ id: 503, rule_code: 'W02', name: '疼痛上升', severity: 3 }),
   ],
 });
 const chatting = buildPriorityRow({
-  ...{ id: 1, name: '陆振华', gender: 1, alerts: [], waiting_count: 1, waiting_since: hoursAgo(2) },
+  id: 1,
+  name: '陆振华',
+  gender: 1,
+  alerts: [],
+  waiting_count: 1,
+  waiting_since: hoursAgo(2),
   last_message: '今天屈膝到 95 度了，就是有点酸',
 });
 
 const busyDay = (changes: Partial<system.DoctorDashboard> = {}) =>
   buildDoctorDay({
-    ...{ open_alerts: 3, waiting_messages: 5, waiting_patients: 3, due_today: 5, begun_today: 2, done_today: 1 },
-    ...{ expiring_plans: 1, visits_today: 1, priority: [hurting, swollen, chatting] },
-    ...{ priority_total: 3, alert_patients: 2 },
+    open_alerts: 3,
+    waiting_messages: 5,
+    waiting_patients: 3,
+    due_today: 5,
+    begun_today: 2,
+    done_today: 1,
+    expiring_plans: 1,
+    visits_today: 1,
+    priority: [hurting, swollen, chatting],
+    priority_total: 3,
+    alert_patients: 2,
     today: {
       done: [{ id: 2, name: '邵桂兰', time: '2026-11-12 07:50:00' }],
       begun: [{ id: 1, name: '陆振华', time: null }],
@@ -102,7 +133,7 @@ const busyDay = (changes: Partial<system.DoctorDashboard> = {}) =>
     ...changes,
   });
 
-it('says whom to deal with first, why, and what to do; every number opens its list', async () => {
+it('shows the patients to handle first, the reasons and the actions; every number opens its list', async () => {
   await open(() => busyDay(), { table: routeTable.filter(({ path }) => path !== '/message') });
   await title('今天先处理 2 位患者');
   const facts: Record<string, string> = {
@@ -124,7 +155,7 @@ it('says whom to deal with first, why, and what to do; every number opens its li
   expect(second.querySelector('mark')?.textContent).toBe('小腿肿胀');
   expect(third.textContent).toContain('消息');
   expect(third.textContent).toContain('“今天屈膝到 95 度了，就是有点酸”');
-  // Nobody may open the talks here: looking comes first, and only the first row's step is the page's.
+  // The user may not open conversations here: viewing comes first, and only the first row has the primary button.
   expect(linksIn(first)).toEqual([
     ['查看进展', '/patient/progress/19'],
     ['调整计划', '/patient/plan?id=12'],
@@ -137,7 +168,7 @@ it('says whom to deal with first, why, and what to do; every number opens its li
   expect(block.getByText('每等待 1 小时加 2，至多 40')).toBeTruthy();
 });
 
-it('shows the other patients beside it', async () => {
+it('shows the other patients beside them', async () => {
   await open(() => busyDay());
   const today = await region('今日训练');
   expect(today.getByText('2 / 5 人已开始')).toBeTruthy();
@@ -162,17 +193,17 @@ it('shows the other patients beside it', async () => {
   const row = matrix.getByRole('listitem');
   expect(row.textContent).toContain('完成 1 天，部分完成 2 天');
   expect(row.textContent).toContain('88%');
-  // One link, which leads to the day under the pointer; before the first planned day there is none.
+  // One link to the day under the pointer; none before the first planned day.
   const days = row.querySelector('a.matrix_days') as HTMLElement;
-  const told = [...days.querySelectorAll('[data-date]')].map((day) => day.getAttribute('title'));
-  expect(told).toEqual(['11-09 部分完成（补录）', '11-10 部分完成', '11-11 完成（补录）']);
+  const titles = [...days.querySelectorAll('[data-date]')].map((day) => day.getAttribute('title'));
+  expect(titles).toEqual(['11-09 部分完成（补录）', '11-10 部分完成', '11-11 完成（补录）']);
   fireEvent.pointerOver(days.lastElementChild as Element);
   expect(addressOf(days)).toBe('/patient/progress/4?day=2026-11-11');
   fireEvent.pointerOver(days.firstElementChild as Element);
   expect(addressOf(days)).toBe('/patient/progress/4');
 });
 
-it('leads to the talk where there is one', async () => {
+it('links to the conversation where there is one', async () => {
   await open(() => busyDay());
   await title('今天先处理 2 位患者');
   const [first, second] = (await region('优先处理')).getAllByRole('listitem') as [HTMLElement, HTMLElement];
@@ -184,7 +215,7 @@ it('leads to the talk where there is one', async () => {
   expect(addressOf(screen.getByRole('link', { name: '待回复消息 5' }))).toBe('/message/board?tab=waiting');
 });
 
-it('keeps what was dealt with in its place for a moment, with the way back', async () => {
+it('keeps a handled row in its place for a moment, with an undo', async () => {
   let rows = [hurting, swollen, chatting];
   const acts: unknown[] = [];
   const day = () => busyDay({ priority: rows, alert_patients: rows.filter(({ alerts }) => alerts.length > 0).length });
@@ -197,7 +228,7 @@ it('keeps what was dealt with in its place for a moment, with the way back', asy
       },
     },
   });
-  // Asked for by their words: with the panel's styles, roles take jsdom minutes.
+  // Queried by text: with the styles of the panel, queries by role take jsdom minutes.
   await title('今天先处理 2 位患者');
   const places = () =>
     [...document.querySelectorAll('[aria-labelledby="priority-title"] ol > li')].map((row) => row.textContent ?? '');
@@ -225,7 +256,7 @@ it('keeps what was dealt with in its place for a moment, with the way back', asy
   ]);
 });
 
-it('is quiet when there is nobody to deal with, and says so', async () => {
+it('reports that there is nobody to handle', async () => {
   await open(() => buildDoctorDay());
   await title('今天没有需要处理的患者');
   expect((await region('优先处理')).getByText('没有待处理的预警，也没有待回复的消息。')).toBeTruthy();
@@ -234,7 +265,7 @@ it('is quiet when there is nobody to deal with, and says so', async () => {
   expect(screen.getByRole('region', { name: '最近打开' })).toBeTruthy();
 });
 
-it('begins a new account with three steps', async () => {
+it('shows three first steps to a new account', async () => {
   await open(() => buildDoctorDay({ patients: 0 }));
   await title('还没有患者');
   const steps = (await region('从第一位患者开始')).getAllByRole('listitem');
@@ -247,15 +278,31 @@ it('begins a new account with three steps', async () => {
   expect(screen.queryByRole('region', { name: '优先处理' })).toBeNull();
 });
 
-it('tells a manager whose patients they are, and how the team is doing', async () => {
+it('shows a manager the doctor of each patient, and the state of the team', async () => {
   const team = [
     {
-      ...{ doctor_id: 16, nickname: '何静', patients: 5, active: 5, waiting_messages: 5, overdue_replies: 0 },
-      ...{ open_alerts: 6, critical: 1, high: 3, adherence_7d: 86 },
+      doctor_id: 16,
+      nickname: '何静',
+      patients: 5,
+      active: 5,
+      waiting_messages: 5,
+      overdue_replies: 0,
+      open_alerts: 6,
+      critical: 1,
+      high: 3,
+      adherence_7d: 86,
     },
     {
-      ...{ doctor_id: 17, nickname: '徐朗', patients: 4, active: 4, waiting_messages: 0, overdue_replies: 1 },
-      ...{ open_alerts: 0, critical: 0, high: 0, adherence_7d: null },
+      doctor_id: 17,
+      nickname: '徐朗',
+      patients: 4,
+      active: 4,
+      waiting_messages: 0,
+      overdue_replies: 1,
+      open_alerts: 0,
+      critical: 0,
+      high: 0,
+      adherence_7d: null,
     },
   ];
   await open(() => busyDay({ team }), { profile: { id: 4, nickname: '陈书涵' } });
@@ -272,7 +319,7 @@ it('tells a manager whose patients they are, and how the team is doing', async (
   expect((await region('优先处理')).getAllByText('何静').length).toBeGreaterThan(0);
 });
 
-it('that cannot be read says so, can be asked for again, and changes nothing for who only looks', async () => {
+it('that cannot be loaded is reported with a retry, and nothing can be changed while viewing as another user', async () => {
   let answer: system.DoctorDashboard | Answer = refusal(50000, '服务器出错');
   await open(() => answer, {
     profile: { view_as: { viewer_id: 1, viewer_name: '周敏', until: '2099-01-01 00:00:00' } },

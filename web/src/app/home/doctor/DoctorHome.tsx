@@ -3,19 +3,19 @@ import type { system } from '@yun/contract';
 import { DayHome } from '../DayHome.tsx';
 import { doctorDashboardQuery } from '../dashboard.api.ts';
 import dayHomeCss from '../day-home.module.css';
-import { HomeColumns } from '../HomeBlock.tsx';
+import { HomeBlock, HomeColumns } from '../HomeBlock.tsx';
 import { useCanOpen } from '../links.tsx';
+import { doctorColumns, OverviewTable } from '../OverviewTable.tsx';
 import css from './doctor-home.module.css';
 import { FactLine } from './FactLine.tsx';
 import { Matrix } from './Matrix.tsx';
 import { PainChanges } from './PainChanges.tsx';
 import { Priority } from './Priority.tsx';
 import { titleOf } from './priority-text.ts';
-import { TeamTable } from './TeamTable.tsx';
 import { TodayTraining } from './TodayTraining.tsx';
 import { WeekAhead } from './WeekAhead.tsx';
 
-/** Whom to deal with now, then how the others are doing. */
+/** Patients to handle now, then the state of the others. */
 export function DoctorHome() {
   return (
     <DayHome
@@ -29,7 +29,7 @@ export function DoctorHome() {
   );
 }
 
-/** Has no patients, and nobody below has any. */
+/** Neither the user nor anyone in the team has patients. */
 const isNew = ({ patients, team }: system.DoctorDashboard) => patients === 0 && (team ?? []).length === 0;
 
 function Day({ data }: { data: system.DoctorDashboard }) {
@@ -64,7 +64,7 @@ const steps = [
   { title: '发送二维码', text: '打印计划，患者扫码即可查看当天训练并打卡。' },
 ];
 
-/** For a new account: the first steps, of which only the first can be taken yet. */
+/** For a new account: the first steps, of which only the first is possible yet. */
 function FirstSteps() {
   const canOpen = useCanOpen();
   return (
@@ -90,5 +90,23 @@ function FirstSteps() {
       )}
       <p className="small">建档后制定计划，把二维码发给患者，训练记录会自动出现在这里。</p>
     </section>
+  );
+}
+
+type Team = NonNullable<system.DoctorDashboard['team']>;
+
+/** 团队概览: the user and the doctors below who have patients. */
+function TeamTable({ team }: { team: Team }) {
+  return (
+    <HomeBlock id="team" title="团队概览" aside={<span className="small">名下有患者的 {team.length} 位</span>}>
+      <OverviewTable
+        titleId="team-title"
+        rowTitle="医生"
+        rows={team.map((doctor) => ({ ...doctor, doctorId: doctor.doctor_id }))}
+        keyOf={({ doctorId }) => doctorId}
+        nameOf={({ nickname }) => nickname}
+        columns={doctorColumns()}
+      />
+    </HomeBlock>
   );
 }

@@ -67,13 +67,13 @@ function Row({ row, from }: { row: MatrixData['rows'][number]; from: string }) {
 }
 
 /**
- * One link for all days, which are smaller than a finger: it leads to the one under the pointer. With the keyboard the
- * same days are one page further.
+ * One link for all days, which are too small for a finger: it leads to the day under the pointer. For the keyboard the
+ * same days are on the linked page.
  */
 function Days({ page, cells }: { page: string; cells: readonly MatrixCell[] }) {
   const canOpen = useCanOpen();
-  const days = cells.map(({ date, state, mark, words }) => (
-    <span key={date} {...(state !== null && { 'data-date': date, title: words })}>
+  const days = cells.map(({ date, state, mark, title }) => (
+    <span key={date} {...(state !== null && { 'data-date': date, title })}>
       <DayCell state={state} mark={mark} />
     </span>
   ));

@@ -12,7 +12,7 @@ import css from './priority.module.css';
 import { priorityNote } from './priority-text.ts';
 import { RiskFormula } from './RiskFormula.tsx';
 
-/** 优先处理: in the order of the published score, each with what speaks for it and what to do. */
+/** 优先处理: in the order of the published score, each with its reasons and actions. */
 export function Priority({ data }: { data: system.DoctorDashboard }) {
   const { rows, markHandled, forget } = useHandledRows(data.priority);
   const title = useRef<HTMLHeadingElement>(null);
@@ -99,12 +99,12 @@ interface Props {
 
 const secondsToUndo = 5;
 
-/** Stands in the place of a row whose alerts were handled a moment ago. */
+/** Replaces a row whose alerts were handled a moment ago. */
 function HandledRow({ row, handled, onClose }: Props) {
   const { mutateAsync } = useMutation(handleAlert);
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if (document.activeElement === document.body) place.current?.focus();
   }, []);
 

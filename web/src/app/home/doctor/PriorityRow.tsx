@@ -13,7 +13,7 @@ import { conditionText, stepsOf, waitingText } from './priority-text.ts';
 
 interface Props {
   row: system.PriorityRow;
-  /** Its first step is the page's. */
+  /** Its first action is the primary button of the page. */
   isFirst: boolean;
   showsDoctor: boolean;
   onHandled(handled: HandledAlerts): void;

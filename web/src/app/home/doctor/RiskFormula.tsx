@@ -20,7 +20,7 @@ const lines: readonly [fact: string, points: string][] = [
   ['跌倒风险高', `加 ${fallRisk}`],
 ];
 
-/** The published score, line by line: the numbers are those the server counts with. */
+/** The published score, line by line, with the numbers that the server uses. */
 export function RiskFormula() {
   return (
     <div className={`sunken line-bottom ${dayHomeCss.inset} ${css.formula}`}>

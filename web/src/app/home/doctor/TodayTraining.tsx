@@ -9,7 +9,7 @@ import css from './doctor-home.module.css';
 
 type Data = system.DoctorDashboard;
 
-/** 今日训练: who has done it, who is at it, who has not begun. */
+/** 今日训练: who has finished, started, or not started yet. */
 export function TodayTraining({ data }: { data: Data }) {
   const { due_today, begun_today, done_today, today } = data;
   return (
@@ -64,7 +64,7 @@ interface GroupProps {
   tag: ReactNode;
   total: number;
   people: readonly { id: number; name: string; time?: string | null }[];
-  /** Which patients its list shows. */
+  /** The patients in the linked list. */
   list: 'begun' | 'waiting';
 }
 

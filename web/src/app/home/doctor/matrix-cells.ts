@@ -11,7 +11,7 @@ export interface MatrixCell {
   /** Null: before the first plan, or not judged yet. */
   state: patient.DayState | null;
   mark: DayMark | null;
-  words: string;
+  title: string;
 }
 
 type Known = Pick<MatrixCell, 'state' | 'mark'>;
@@ -28,25 +28,25 @@ const shownAs: Record<MatrixState, Known> = {
   corrected_partial: { state: 'partial', mark: 'corrected' },
 };
 
-/** 28 of them, oldest first. What lies before the first day that was planned stays blank. */
+/** 28 cells, oldest first. Days before the first planned day stay blank. */
 export function cellsOf(days: readonly MatrixState[], from: string): MatrixCell[] {
   const begin = days.findIndex((state) => state !== 'none');
   return Array.from({ length: matrixDays }, (_, n) => {
     const date = addDays(from, n);
-    const known = days[n];
-    const { state, mark } = known === undefined || begin < 0 || n < begin ? unknown : shownAs[known];
-    const said = state === null ? '' : mark ? `${dayText[state]}（${markLabels[mark]}）` : dayText[state];
-    return { date, state, mark, words: `${date.slice(5)} ${said}`.trim() };
+    const dayState = days[n];
+    const { state, mark } = dayState === undefined || begin < 0 || n < begin ? unknown : shownAs[dayState];
+    const stateText = state === null ? '' : mark ? `${dayText[state]}（${markLabels[mark]}）` : dayText[state];
+    return { date, state, mark, title: `${date.slice(5)} ${stateText}`.trim() };
   });
 }
 
-const told: readonly patient.DayState[] = ['done', 'partial', 'missed', 'paused', 'none'];
+const countedStates: readonly patient.DayState[] = ['done', 'partial', 'missed', 'paused', 'none'];
 
-/** 完成 20 天，部分完成 3 天，未训练 2 天: the row for those who do not see it. */
+/** 完成 20 天，部分完成 3 天，未训练 2 天: the row for screen readers. */
 export function rowSummary(cells: readonly MatrixCell[]): string {
-  return told
+  return countedStates
     .map((state) => [dayText[state], cells.filter((cell) => cell.state === state).length] as const)
     .filter(([, count]) => count > 0)
-    .map(([word, count]) => `${word} ${count} 天`)
+    .map(([label, count]) => `${label} ${count} 天`)
     .join('，');
 }

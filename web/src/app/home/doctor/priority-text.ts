@@ -5,7 +5,7 @@ import { waitedFor } from '../waited-for.ts';
 
 type Dashboard = system.DoctorDashboard;
 
-/** The conclusion of the page. */
+/** The title of the page. */
 export function titleOf({ patients, alert_patients, waiting_patients }: Dashboard): string {
   if (patients === 0) return '还没有患者';
   if (alert_patients > 0) return `今天先处理 ${alert_patients} 位患者`;
@@ -44,15 +44,15 @@ export interface Step {
 
 export const messageBoard = '/message/board';
 
-/** What can be done about somebody, the likeliest first. Where no talk can be opened, looking comes first. */
+/** The actions for a patient, the most likely first. Where no conversation can be opened, viewing comes first. */
 export function stepsOf(row: system.PriorityRow, canOpen: (path: string) => boolean): Step[] {
   const reply = { text: '回复', to: `${messageBoard}?patient_id=${row.id}` };
-  const look = { text: '查看进展', to: `/patient/progress/${row.id}` };
+  const view = { text: '查看进展', to: `/patient/progress/${row.id}` };
   const adjust = {
     text: '调整计划',
     to: row.plan_id === null ? `/patient/plan?patient_id=${row.id}` : `/patient/plan?id=${row.plan_id}`,
   };
-  const wanted =
-    row.waiting_count > 0 && canOpen(messageBoard) ? [reply, look] : row.alerts.length > 0 ? [look, adjust] : [look];
-  return wanted.filter(({ to }) => canOpen(to));
+  const actions =
+    row.waiting_count > 0 && canOpen(messageBoard) ? [reply, view] : row.alerts.length > 0 ? [view, adjust] : [view];
+  return actions.filter(({ to }) => canOpen(to));
 }

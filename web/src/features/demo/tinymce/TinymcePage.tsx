@@ -54,7 +54,7 @@ function HtmlView({ html }: { html: string }) {
         <h2 id="tinymce-html" className="bold">
           HTML
         </h2>
-        <CopyButton text={html} told="已复制 HTML">
+        <CopyButton text={html} success="已复制 HTML">
           复制
         </CopyButton>
       </div>

@@ -55,7 +55,7 @@ export function LinkCard({ patient, link, isEditable, onRenew, onRevoke }: Props
           </Button>
           <CopyButton
             text={address}
-            told="链接已复制，只发给患者本人或家属"
+            success="链接已复制，只发给患者本人或家属"
             failed="没有复制成功，请让患者直接扫码"
             seconds={3}
           >

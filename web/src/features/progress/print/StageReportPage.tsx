@@ -56,7 +56,7 @@ function Report({ report, onRange }: ReportProps) {
         <CopyButton
           icon={<CopyOutlined aria-hidden />}
           text={() => reportText(report, advice)}
-          told="已复制，可以粘贴到病历"
+          success="已复制，可以粘贴到病历"
           seconds={3}
         >
           复制文字

@@ -7,14 +7,15 @@ import { refusal } from '#web/test/serve.ts';
 import { buildRecord, buildTalk } from '#web/test/talk.ts';
 import { buildTalkPage, buildTalkRow } from '#web/test/talk-rows.ts';
 import { setWindowWidth } from '#web/test/window-width.ts';
-import { forgetUnread, keepUnread, reportTalkChanged, useUnreadStore } from '../unread-store.ts';
+import { publishTalkChange } from '../talk-events.ts';
+import { forgetUnread, keepUnread, useUnreadStore } from '../unread-store.ts';
 import { clearHandledTalk } from '../use-handle-talk.ts';
 import { BoardPage } from './BoardPage.tsx';
 
 const liu = buildTalkRow({ patient_id: 19, patient_name: '柳思琪', unread: 1, waiting_minutes: 840 });
 const luo = buildTalkRow({ patient_id: 4, patient_name: '罗秀英', unread: 3 });
 const ouyang = buildTalkRow({ patient_id: 7, patient_name: '欧阳静怡', risk_reasons: [] });
-const allRows = [liu, luo, ouyang];
+const everybody = [liu, luo, ouyang];
 
 // The list draws what is in view, and jsdom has no view.
 beforeEach(() => {
@@ -36,7 +37,7 @@ interface Options {
   profile?: Parameters<typeof buildProfile>[0];
 }
 
-async function openBoard({ address = '/message/board', rows = () => allRows, profile = {} }: Options = {}) {
+async function openBoard({ address = '/message/board', rows = () => everybody, profile = {} }: Options = {}) {
   const asked: ListInput[] = [];
   const sent: [string, unknown][] = [];
   const unread_count = 4;
@@ -52,7 +53,7 @@ async function openBoard({ address = '/message/board', rows = () => allRows, pro
       return buildTalkPage(rows(input));
     },
     'GET /api/talk/get_talk_record_as_doctor': ({ patient_id }) => {
-      const row = allRows.find((one) => String(one.patient_id) === patient_id) ?? luo;
+      const row = everybody.find((one) => String(one.patient_id) === patient_id) ?? luo;
       const talk = buildTalk([buildRecord({ id: 90, content: `来自${row.patient_name}` })]);
       return { ...talk, patient: { ...talk.patient, id: row.patient_id, name: row.patient_name } };
     },
@@ -71,7 +72,7 @@ const press = (key: string, target: Element = document.body) => act(() => void f
 const opened = () => document.querySelector('.board_line[aria-current="true"] b')?.textContent;
 
 it('lists the conversations, and filters by the address', async () => {
-  const page = await openBoard({ rows: ({ tab }) => (tab === 'unread' ? [liu, luo] : allRows) });
+  const page = await openBoard({ rows: ({ tab }) => (tab === 'unread' ? [liu, luo] : everybody) });
   await page.list.findByRole('link', { name: /柳思琪/ });
   expect(page.list.getByText('4 条未读，来自 2 人')).toBeTruthy();
   expect(page.list.getByText('等待 14 小时')).toBeTruthy();
@@ -143,7 +144,7 @@ it('keeps the open row when it leaves its group', async () => {
   const page = await openBoard({ address: '/message/board?tab=unread&patient_id=4', rows: () => rows });
   await waitFor(() => expect(opened()).toBe('罗秀英'));
   rows = [liu];
-  act(() => reportTalkChanged(4));
+  act(() => publishTalkChange(4));
   await page.list.findByText('1 条未读，来自 1 人');
   expect(opened()).toBe('罗秀英');
   press('k');
@@ -152,7 +153,7 @@ it('keeps the open row when it leaves its group', async () => {
 });
 
 it('agrees with the badge, whichever is newer', async () => {
-  let rows = allRows;
+  let rows = everybody;
   act(() => keepUnread({ unread_count: 4, from_patients: [] }, 1));
   const page = await openBoard({ rows: () => rows });
   await page.list.findByText('4 条未读，来自 2 人');
@@ -162,7 +163,7 @@ it('agrees with the badge, whichever is newer', async () => {
   await page.list.findByText('6 条未读，来自 3 人');
 
   rows = [liu];
-  act(() => reportTalkChanged(null));
+  act(() => publishTalkChange(null));
   await page.list.findByText('1 条未读，来自 1 人');
   expect(useUnreadStore.getState().unread_count).toBe(1);
 });
@@ -189,7 +190,7 @@ it('says why the list is empty', async () => {
 it('can be retried after a failure', async () => {
   let isDown = true;
   await openList(<BoardPage />, '/message/board', buildProfile(), {
-    'GET /api/talk/list_talk': () => (isDown ? refusal(50000, '服务器出错') : buildTalkPage(allRows)),
+    'GET /api/talk/list_talk': () => (isDown ? refusal(50000, '服务器出错') : buildTalkPage(everybody)),
   });
   await screen.findByText('没有读取到会话');
   isDown = false;

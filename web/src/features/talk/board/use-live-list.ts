@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { changed } from '#web/lib/changes.ts';
 import { useStable } from '#web/ui/hooks/use-stable.ts';
 import type { TalkListPage } from '../talk.api.ts';
-import { onTalkChanged, setUnreadCount, useUnread } from '../unread-store.ts';
+import { onTalkChanged } from '../talk-events.ts';
+import { setUnreadCount, useUnread } from '../unread-store.ts';
 
 interface Input {
   /** Only doctors have a badge. */

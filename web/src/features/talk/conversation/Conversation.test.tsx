@@ -6,7 +6,8 @@ import { openPage } from '#web/test/open-page.tsx';
 import { buildProfile } from '#web/test/people.ts';
 import { Answer, type Routes, refusal } from '#web/test/serve.ts';
 import { buildRecord, buildTalk } from '#web/test/talk.ts';
-import { reportTalkChanged, useUnreadStore } from '../unread-store.ts';
+import { publishTalkChange } from '../talk-events.ts';
+import { useUnreadStore } from '../unread-store.ts';
 import { Conversation } from './Conversation.tsx';
 
 type Say = Api['POST /api/talk/doctor_say']['input'];
@@ -172,7 +173,7 @@ describe('a conversation', () => {
     await open(routes);
     await screen.findByText('昨天晚上膝盖疼得睡不着。');
     for (let seq = 2; seq <= 5; seq++) list.push(buildRecord({ id: seq * 2, seq, content: `新的第 ${seq} 条` }));
-    act(() => reportTalkChanged(38));
+    act(() => publishTalkChange(38));
     expect(await screen.findByText('新的第 5 条')).toBeTruthy();
     expect(screen.getByText('新的第 2 条')).toBeTruthy();
   });
@@ -216,7 +217,7 @@ describe('a conversation', () => {
     vi.useRealTimers();
     // Requests made before this answer have arrived.
     const before = calls.length;
-    act(() => reportTalkChanged(38));
+    act(() => publishTalkChange(38));
     await waitFor(() => expect(calls.length).toBeGreaterThan(before));
     expect(marked).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { changed } from '#web/lib/changes.ts';
 import { onSent } from '../outbox/outbox-store.ts';
 import { getTalk, talkQuery } from '../talk.api.ts';
-import { onTalkChanged } from '../unread-store.ts';
+import { onTalkChanged } from '../talk-events.ts';
 import {
   appendRecord,
   joinNewest,

@@ -33,7 +33,7 @@ function cranks(axis: Place, points: { toeN?: Place; toeF?: Place; heelN?: Place
   return (['F', 'N'] as const).flatMap((side) => {
     const [heel, toe] = [points[`heel${side}`], points[`toe${side}`]];
     if (!heel || !toe) return [];
-    // The ball of the foot stands on the pedal.
+    // The ball of the foot is on the pedal.
     const pedal: Place = [heel[0] * 0.3 + toe[0] * 0.7, heel[1] * 0.3 + toe[1] * 0.7 + 1.5];
     const way: Place = [(toe[0] - heel[0]) * 0.3, (toe[1] - heel[1]) * 0.3];
     return [

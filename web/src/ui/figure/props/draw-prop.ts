@@ -9,7 +9,7 @@ import type { PropDrawer } from './prop-shapes.ts';
 
 const drawers: Record<FigurePropKind, PropDrawer> = { ...furniture, ...held, bike };
 
-/** A prop where it stands, or where the body carries it. */
+/** A prop at its own place, or where the body holds it. */
 export function drawProp(prop: FigureProp, points: Points, t: number): Shape[] {
   const at = prop.at && points[prop.at];
   const origin: Place = at ? add(at, [prop.x, prop.y]) : [prop.x, prop.y];

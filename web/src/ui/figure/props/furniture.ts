@@ -109,7 +109,7 @@ export const rail: PropDrawer = (prop) => {
   ];
 };
 
-/** The near hand before it is seen in it. */
+/** Reflects the near hand when it is in front of it. */
 export const mirror: PropDrawer = (prop) => {
   const { w = 40, h = 46 } = prop;
   const at = frameOf(prop);

@@ -1,9 +1,9 @@
-// What the drawers of the props are made with.
+// What the functions that draw props share.
 import { boxAround, line, local, type Place } from '../geometry.ts';
 import type { Paint, Shape } from '../shape.ts';
 import type { Points } from '../skeleton.ts';
 
-/** A prop whose place is known. */
+/** A prop with a resolved position. */
 export interface Placed {
   origin: Place;
   /** The other end of a band, towel or stick. */

@@ -1,11 +1,11 @@
-// jsdom compares each element with every rule of its default style sheet, and a look-up by role asks for hundreds of
-// elements: nine tenths of its time went there. Tests load no styles, so display and visibility follow from the tag, a few
-// attributes and the inline style. Everything else is left to jsdom, and all of it once a page brings styles of its own.
+// jsdom compares each element with every rule of its default style sheet, and a query by role reads the style of hundreds
+// of elements: nine tenths of its time. Tests load no styles, so display and visibility follow from the tag, a few
+// attributes and the inline style. Other properties are read from jsdom, and all of them once a page has its own styles.
 
-/** The page's icons and an open dialog that holds the page in place bring a rule each; neither hides anything. */
+/** Icons and an open dialog that locks scrolling add a rule each; neither hides anything. */
 const isHarmless = ({ ownerNode }: CSSStyleSheet) => (ownerNode as Element).hasAttribute('rc-util-key');
 
-/** All that the default style sheet looks at for `display`, apart from the tag. */
+/** The attributes on which `display` depends in the default style sheet. */
 const attributesOfDisplay = ['hidden', 'open', 'popover', 'type'];
 
 const displays = new Map<string, string>();
@@ -14,7 +14,7 @@ function inline(element: Element, name: string): string {
   return element.hasAttribute('style') ? (element as HTMLElement).style.getPropertyValue(name) : '';
 }
 
-/** The same element without the classes that the harmless rules are for. */
+/** The same element without the classes of the harmless rules. */
 function bare(element: Element): Element {
   const copy = element.cloneNode(false) as Element;
   for (const name of copy.getAttributeNames()) if (!attributesOfDisplay.includes(name)) copy.removeAttribute(name);
@@ -38,14 +38,14 @@ function displayOf(element: Element, jsdomStyle: typeof getComputedStyle): strin
 }
 
 function visibilityOf(element: Element): string {
-  for (let one: Element | null = element; one; one = one.parentElement) {
-    const own = inline(one, 'visibility');
+  for (let current: Element | null = element; current; current = current.parentElement) {
+    const own = inline(current, 'visibility');
     if (own && own !== 'inherit') return own;
   }
   return 'visible';
 }
 
-/** `getComputedStyle` over the one of jsdom. */
+/** A faster `getComputedStyle` on top of the one of jsdom. */
 export function quickComputedStyle(jsdomStyle: typeof getComputedStyle): typeof getComputedStyle {
   return (element) => {
     if (![...document.styleSheets].every(isHarmless)) return jsdomStyle(element);

@@ -1,4 +1,4 @@
-// Files share the window of their worker, and tests fill or replace parts of it.
+// Restores the window: test files share that of their worker, and tests fill or replace parts of it.
 declare const jsdom: {
   reconfigure(options: { url: string }): void;
   cookieJar: { removeAllCookiesSync(): void };
@@ -8,22 +8,22 @@ declare const jsdom: {
   };
 };
 
-function changeable(): object[] {
+function replaceable(): object[] {
   const prototypes = [Element, HTMLElement, HTMLImageElement, HTMLCanvasElement, HTMLDialogElement, Storage];
   return [document, document.documentElement, navigator, URL, ...prototypes.map(({ prototype }) => prototype)];
 }
 
-type Listening = Parameters<EventTarget['addEventListener']>;
+type ListenerArgs = Parameters<EventTarget['addEventListener']>;
 
 /**
- * Notes who listens to the window and the document from now on; the answer ends it. Pages without React are never
- * unmounted: in the next file they would still hear what happens, with nothing of them left on the screen.
+ * Records the listeners added to the window and the document from now on; returns how to remove them. Pages without React
+ * are never unmounted: their listeners would still be called in the next file.
  */
-export function noteListeners(): () => void {
+export function recordListeners(): () => void {
   const ends: (() => void)[] = [];
   for (const target of [window, document] as EventTarget[]) {
     const add = target.addEventListener;
-    target.addEventListener = (...[type, listener, options]: Listening) => {
+    target.addEventListener = (...[type, listener, options]: ListenerArgs) => {
       add.call(target, type, listener, options);
       // React marks the document it listens to, and listens to it once.
       if (type !== 'selectionchange') ends.push(() => target.removeEventListener(type, listener, options));
@@ -34,17 +34,17 @@ export function noteListeners(): () => void {
   };
 }
 
-/** Remembers the parts that tests replace; the answer puts them back. */
+/** Stores the properties that tests replace; returns how to restore them. */
 export function rememberParts(): () => void {
   const globals = window as unknown as Record<string, unknown>;
   const values = Object.getOwnPropertyNames(window).map((name) => [name, globals[name]] as const);
-  const owners = changeable().map((owner) => [owner, Object.getOwnPropertyDescriptors(owner)] as const);
+  const owners = replaceable().map((owner) => [owner, Object.getOwnPropertyDescriptors(owner)] as const);
   return () => {
-    // By value: vitest hands the properties of jsdom's window through getters that remember what was set.
+    // By value: vitest exposes the properties of jsdom's window through getters that return what was set last.
     for (const [name, value] of values) if (!Object.is(globals[name], value)) globals[name] = value;
     for (const [owner, before] of owners) {
       for (const name of Object.getOwnPropertyNames(owner)) {
-        // React marks the document it listens to, and goes on listening.
+        // React marks the document it listens to, and keeps listening.
         if (!(name in before) && !name.startsWith('_react')) Reflect.deleteProperty(owner, name);
       }
       Object.defineProperties(owner, before);
@@ -52,10 +52,10 @@ export function rememberParts(): () => void {
   };
 }
 
-/** The page is at this address from now on. */
+/** Changes the address of the page without loading it. */
 export function moveTo(url: string): void {
   jsdom.reconfigure({ url });
-  // Moved without it, the page would be a stranger to its own server for XMLHttpRequest.
+  // Otherwise XMLHttpRequest would treat the server of the test as another origin.
   jsdom.window._origin = location.origin;
 }
 
@@ -63,15 +63,15 @@ function removeAttributes(element: Element): void {
   for (const { name } of [...element.attributes]) element.removeAttribute(name);
 }
 
-/** One entry, and no way back to what another test had there. */
-function forgetHistory(): void {
+/** Leaves one entry: no way back to the pages of another test. */
+function clearHistory(): void {
   const entries = jsdom.window._sessionHistory;
   entries.clearHistoryTraversalTasks();
   entries._entries.splice(0, Number.POSITIVE_INFINITY, entries._entries.at(-1));
   entries._currentIndex = 0;
 }
 
-/** Empties what a browser keeps: the page, its address, its stores. */
+/** Resets what a browser keeps: the page, its address, its storage. */
 export function emptyWindow(): void {
   document.head.replaceChildren();
   document.body.replaceChildren();
@@ -79,7 +79,7 @@ export function emptyWindow(): void {
   localStorage.clear();
   sessionStorage.clear();
   jsdom.cookieJar.removeAllCookiesSync();
-  forgetHistory();
+  clearHistory();
   moveTo('http://localhost:3000/');
   history.replaceState(null, '');
 }

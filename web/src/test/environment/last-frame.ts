@@ -1,7 +1,7 @@
-// Taken now: a test may put others in their place.
-const [nextFrame, nextTurn] = [requestAnimationFrame, setImmediate];
+// Read now: a test may replace them.
+const [nextFrame, nextTask] = [requestAnimationFrame, setImmediate];
 
-/** Until everything is done that was put off until after the next frame. */
+/** Resolves when all work scheduled for after the next frame is done. */
 export async function lastFrame(): Promise<void> {
   await new Promise((done) => nextFrame(done));
   const { port1, port2 } = new MessageChannel();
@@ -10,5 +10,5 @@ export async function lastFrame(): Promise<void> {
     port2.postMessage(null);
   });
   port1.close();
-  await new Promise((done) => nextTurn(done));
+  await new Promise((done) => nextTask(done));
 }

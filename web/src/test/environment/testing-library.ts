@@ -1,28 +1,28 @@
-// How the tests look for things and wait for them.
+// Configures Testing Library: how long it waits, and what it prints.
 import { configure, getConfig } from '@testing-library/react';
 import { reactSettled } from './react-settled.ts';
 
 const { asyncUtilTimeout, asyncWrapper, getElementError } = getConfig();
-// On a busy machine a page takes its time; a test that waits for it is not wrong.
-const patience = 30_000;
+// On a busy machine a page is slow, not wrong.
+const maxWaitMs = 30_000;
 
-/** Whether a failed look is one of many: the library asks again, and prints the page itself when it gives up. */
+/** Whether the failed query will be repeated: the library prints the page itself when it gives up. */
 function isWaiting(): boolean {
   return (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
 }
 
-// The files of a worker share the library: what the file before has set is not wrapped once more.
-if (asyncUtilTimeout !== patience) {
+// The files of a worker share the library: the wrappers of the file before are not wrapped again.
+if (asyncUtilTimeout !== maxWaitMs) {
   configure({
-    asyncUtilTimeout: patience,
-    // What is seen half a render too early is seen as wrong: whoever waited for one thing finds all of it done.
+    asyncUtilTimeout: maxWaitMs,
+    // A test that has waited for one element finds the whole render finished.
     asyncWrapper: (wait) =>
       asyncWrapper(async () => {
         const found = await wait();
         await reactSettled();
         return found;
       }),
-    // Printing the whole page takes longer than looking for something in it.
+    // Printing the page takes longer than the query itself.
     getElementError: (message, container) =>
       isWaiting() ? new Error(message ?? '') : getElementError(message, container),
   });

@@ -1,4 +1,4 @@
-// jsdom has no layout: what Ant Design and the frame ask of it at start is answered here, with nothing in it.
+// jsdom has no layout: empty answers for what Ant Design and the frame need of it at the start.
 import { quickComputedStyle } from './computed-style.ts';
 
 declare const jsdom: { window: { getComputedStyle: typeof getComputedStyle } };
