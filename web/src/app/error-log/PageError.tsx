@@ -83,7 +83,7 @@ function Broken({ thrown, onRetry }: Props) {
 }
 
 /** The messages of Chrome, Firefox, Safari and Vite when a part of the console could not be loaded. */
-const sayings = [
+const loadFailures = [
   'Failed to fetch dynamically imported module',
   'error loading dynamically imported module',
   'Importing a module script failed',
@@ -91,5 +91,5 @@ const sayings = [
 ];
 
 function isChunkFailure(thrown: unknown): boolean {
-  return thrown instanceof Error && sayings.some((saying) => thrown.message.includes(saying));
+  return thrown instanceof Error && loadFailures.some((saying) => thrown.message.includes(saying));
 }

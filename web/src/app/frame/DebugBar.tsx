@@ -9,7 +9,7 @@ import { useMinutesLeft } from './use-minutes-left.ts';
 
 const DebugPanel = lazyPage(() => import('./DebugPanel.tsx'), 'DebugPanel');
 
-/** Debug mode is on: when it ends, the duration of the last calls, and a button to switch it off. */
+/** Debug mode is on: when it ends, the cost of the last calls, and a button to switch it off. */
 export function DebugBar({ profile: { debug_until: until } }: { profile: user.Profile }) {
   const isOn = useMinutesLeft(until) > 0 && until !== null;
   const [isOpen, setIsOpen] = useState(false);

@@ -3,7 +3,7 @@ import { debugCalls, onDebugCall } from '#web/lib/api/debug-calls.ts';
 import { parseTime } from '#web/lib/time/format.ts';
 import css from './debug-panel.module.css';
 
-/** The last calls and their duration, as measured by the server. */
+/** The last calls and their cost, as measured by the server. */
 export function DebugPanel() {
   const calls = useSyncExternalStore(onDebugCall, debugCalls);
   return (

@@ -44,7 +44,7 @@ export function isSessionOver(error: ApiError): boolean {
   return sessionCodes.includes(error.code);
 }
 
-/** The record has changed since it was read: the caller loads it again. */
+/** The record has changed since it was read: the caller shows the current one. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === errorCodes.conflict;
 }

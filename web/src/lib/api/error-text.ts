@@ -18,7 +18,7 @@ export function errorText(error: ApiError): string {
   return httpStatus >= 500 ? '服务器出错，请稍后再试' : '服务器的回答无法识别，请重试';
 }
 
-/** The request id that support needs, or nothing when the request never arrived. */
+/** Error number and request id for support; empty when the request never arrived. */
 export function errorReference({ code, httpStatus, requestId }: ApiError): string {
   const number = code ?? httpStatus;
   return [number && `错误号 ${number}`, requestId && `请求 ${requestId}`].filter(Boolean).join(' · ');

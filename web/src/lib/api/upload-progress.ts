@@ -6,7 +6,7 @@ import type { UploadOptions } from './api-client-upload.ts';
 const usePercents = create<Record<string, number>>(() => ({}));
 const underWay = new Map<string, AbortController>();
 
-/** Null: not started. */
+/** Null: waiting to start. */
 export function useUploadPercent(key: string): number | null {
   return usePercents((all) => all[key] ?? null);
 }

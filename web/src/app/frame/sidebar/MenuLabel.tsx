@@ -2,7 +2,7 @@ import type { MenuItem } from '#web/app/routes/menu.ts';
 import { Icon } from '#web/ui/icons.ts';
 import css from './menu.module.css';
 
-/** Icon, title and badge of a link or folder of the menu. */
+/** The classes of a link or folder of the menu. */
 export function rowClass(isIcon: boolean): string {
   return `flex middle relative full-width bare-button ${css.row} ${isIcon ? css.iconRow : ''}`;
 }
