@@ -19,7 +19,7 @@ describe('fences', () => {
     for (const path of ['bench/a.test.mjs', 'web/lab/a.test.tsx', 'server/src/a.test.tsx', 'e2e/support/a.spec.ts']) {
       expect(levels(path, '')).toEqual(['error']);
     }
-    for (const path of ['scripts/a.test.mjs', 'server/src/a.test.ts', 'e2e/a.spec.ts']) {
+    for (const path of ['scripts/a.test.mjs', 'server/src/a.test.ts', 'e2e/plan/a.spec.ts']) {
       expect(levels(path, '')).toEqual([]);
     }
   });
