@@ -9,8 +9,8 @@ import { patientFieldName, patientFieldText } from './field-text.ts';
 import { agrees, factsOf, filledBy } from './id-card-fill.ts';
 import { emptyPatient, numberToSend, type PatientValues, recordOfPatient, valuesOfPatient } from './patient-values.ts';
 import { groupsFor, precautionGroups } from './precaution-groups.ts';
-import { fileProblem } from './record/attachment-rules.ts';
 import { actsOn } from './record/record-acts.ts';
+import { fileProblem } from './record/tabs/attachment-rules.ts';
 
 const values = (changes: Partial<PatientValues> = {}): PatientValues => ({
   ...valuesOfPatient(buildPatientInfo()),

@@ -10,10 +10,10 @@ import { buildSummary } from '#web/test/progress.ts';
 import { buildAssessment, buildGoal, buildOpenDay } from '#web/test/progress-records.ts';
 import { type Routes, refusal } from '#web/test/serve.ts';
 import { buildSession } from '#web/test/training-day.ts';
-import { AssessDialog } from './AssessDialog.tsx';
-import { GoalDialog } from './GoalDialog.tsx';
-import { MeasureDialog } from './MeasureDialog.tsx';
-import { SessionDialog } from './SessionDialog.tsx';
+import { AssessDialog } from './assess/AssessDialog.tsx';
+import { GoalDialog } from './goal/GoalDialog.tsx';
+import { MeasureDialog } from './measure/MeasureDialog.tsx';
+import { SessionDialog } from './session/SessionDialog.tsx';
 
 const path = '/patient/progress/24';
 const summary = buildSummary();

@@ -2,8 +2,8 @@ import { scales } from '@yun/contract/scales/index';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { buildMeasure, buildScale, buildSummary } from '#web/test/progress.ts';
-import { answersOf, itemsOf, missingKeys, scaleChoices } from './assess-values.ts';
-import { goalMeasures, goalText, targetProblem } from './goal-values.ts';
+import { answersOf, itemsOf, missingKeys, scaleChoices } from './assess/assess-values.ts';
+import { goalMeasures, goalText, targetProblem } from './goal/goal-values.ts';
 import {
   atRows,
   impossibleOf,
@@ -15,9 +15,9 @@ import {
   sentRows,
   typedAs,
   unusualOf,
-} from './measure-values.ts';
-import { changesOf } from './session-changes.ts';
-import { allDone, atItems, newSession, sentFields } from './session-values.ts';
+} from './measure/measure-values.ts';
+import { changesOf } from './session/session-changes.ts';
+import { allDone, atItems, newSession, sentFields } from './session/session-values.ts';
 
 const refused = (field: string) =>
   new ApiError('envelope', { code: 40000, message: '输入有误', fieldErrors: [{ field, message: '过大' }] });

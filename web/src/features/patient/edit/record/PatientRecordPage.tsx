@@ -17,7 +17,7 @@ import { RecordTabs } from './RecordTabs.tsx';
 import { RestNote } from './RestNote.tsx';
 import type { RecordAct } from './record-acts.ts';
 import { isFormTab, type RecordAddress, type RecordTab, recordAddress, tabOf } from './record-tabs.ts';
-import { TabContent } from './TabContent.tsx';
+import { TabContent } from './tabs/TabContent.tsx';
 import { usePatientForm } from './use-patient-form.ts';
 import { useRest } from './use-rest.ts';
 
