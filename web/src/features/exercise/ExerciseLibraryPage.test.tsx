@@ -44,8 +44,8 @@ function pressed(button: HTMLElement): HTMLElement {
   return button;
 }
 
-describe('the focus is where one came from', () => {
-  it('after a new exercise was given up', async () => {
+describe('the focus returns to the button that opened the form', () => {
+  it('after a new exercise was cancelled', async () => {
     await open();
     const button = await press('新建动作');
     await press('关闭');
@@ -54,7 +54,7 @@ describe('the focus is where one came from', () => {
 
   it('after a new exercise was saved, and the drawer that shows it closed', async () => {
     await open();
-    // Typed before: what is left to do is to save it.
+    // A draft typed before: only saving is left to do.
     saveDraft('/patient/exercise', 'exercise-new', valuesOf(info));
     const button = await press('新建动作');
     await press('保存');
@@ -65,7 +65,7 @@ describe('the focus is where one came from', () => {
   });
 });
 
-it('as the picker of a plan says by which parts it is filtered, and shows all at a click', async () => {
+it('shows the body parts it is filtered by when picking for a plan, and all exercises at a click', async () => {
   const asked: Record<string, unknown>[] = [];
   await open(
     {

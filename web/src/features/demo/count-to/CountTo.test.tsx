@@ -32,14 +32,14 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
 });
 
-it('waits to be asked', () => {
+it('does not start by itself', () => {
   render(show());
   wait(10_000);
   expect([seen(), read()]).toEqual(['¥ 0 元', '¥ 0 元']);
   expect(onPhase).not.toHaveBeenCalled();
 });
 
-it('runs to exactly the end, and is read out only there', () => {
+it('counts to exactly the end value, and is announced only there', () => {
   render(show());
   hand('start');
   wait(1000);
@@ -50,7 +50,7 @@ it('runs to exactly the end, and is read out only there', () => {
   expect(onPhase.mock.calls).toEqual([['running'], ['ended']]);
 });
 
-it('stands still while it is paused, goes on from there, and begins anew', () => {
+it('stops while paused, continues from there, and restarts', () => {
   render(show());
   hand('resume');
   hand('pause');
@@ -73,7 +73,7 @@ it('stands still while it is paused, goes on from there, and begins anew', () =>
   expect(onPhase.mock.calls.flat()).toEqual(['running', 'paused', 'running', 'running', 'idle']);
 });
 
-it('obeys two commands at once', () => {
+it('handles two commands before a render', () => {
   render(show());
   act(() => {
     hands.current?.start();
@@ -83,7 +83,7 @@ it('obeys two commands at once', () => {
   expect(seen()).toBe('¥ 0 元');
 });
 
-it('counts down, and a change on the way is for the next time', () => {
+it('counts down, and applies a change of settings to the next run', () => {
   const { rerender } = render(show(true, { start: 300, end: 100 }));
   expect(seen()).toBe('¥ 300 元');
   hand('start');
@@ -96,7 +96,7 @@ it('counts down, and a change on the way is for the next time', () => {
   expect(seen()).toBe('¥ 7 元');
 });
 
-it('rests while its tab is hidden and goes on afterwards', () => {
+it('pauses while its tab is hidden and continues afterwards', () => {
   const { rerender } = render(show());
   hand('start');
   wait(300);
@@ -111,7 +111,7 @@ it('rests while its tab is hidden and goes on afterwards', () => {
   expect(seen()).toBe('¥ 2,017 元');
 });
 
-it('jumps for those who want no motion, except where they ask for it', () => {
+it('jumps to the end with reduced motion, unless the user starts it on purpose', () => {
   wishCalm();
   const { rerender } = render(show());
   hand('start');
@@ -124,7 +124,7 @@ it('jumps for those who want no motion, except where they ask for it', () => {
   expect(seen()).toBe('¥ 2,017 元');
 });
 
-it('ends at once without time', () => {
+it('ends at once with a duration of 0', () => {
   render(show(true, { duration: 0 }));
   hand('start');
   wait(50);

@@ -2,7 +2,7 @@ import * as exported from '@ant-design/icons';
 import { expect, it } from 'vitest';
 import { libraryIcons } from './library-icons.ts';
 
-it('has every outlined icon under the name it is imported by, with its drawing', () => {
+it('has every outlined icon under its exported name, with its SVG', () => {
   const wanted = Object.keys(exported).filter((name) => name.endsWith('Outlined'));
   expect(libraryIcons.map(({ name }) => name).toSorted()).toEqual(wanted.toSorted());
   for (const { name, viewBox, paths } of libraryIcons) {

@@ -1,5 +1,5 @@
-// The drawings of the outlined icons, as text. Not the components: what another page and this one both import would leave
-// that page's file and become a small one of its own, several hundred times.
+// The outlined icons as SVG text. Not the components: each one that another page imports as well would become a chunk
+// of its own, several hundred in all.
 const files = import.meta.glob<string>('../../../../../node_modules/@ant-design/icons-svg/inline-svg/outlined/*.svg', {
   query: '?raw',
   import: 'default',

@@ -17,7 +17,7 @@ const kneeStretch: Figure = {
   arrows: [{ track: 'ankleN', gap: -14 }],
 };
 
-/** The picture turns open under the pointer, with the focus, or by a press, and shows the text below it. */
+/** A picture that flips on hover, focus or press and shows the text behind it. */
 export function FigureThumb() {
   const [isOpen, setIsOpen] = useState(false);
   return (

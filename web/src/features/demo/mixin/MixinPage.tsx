@@ -53,7 +53,7 @@ const links = [
   { to: '/profile/version', name: '关于', colour: '#1a7784' },
 ] as const;
 
-/** Under the pointer or with the focus the colour shrinks to two lines. */
+/** On hover or focus the colour shrinks to two lines. */
 function LinkButtons() {
   return (
     <div className={`grid gap-3 ${css.links}`}>

@@ -28,7 +28,7 @@ const alike: patient.LookAlike = {
   },
 };
 
-/** All that has to be filled in, but for the document. */
+/** All required fields but the document. */
 const filled = {
   ...{ name: '罗秀英', gender: 2, birth_date: '1949-12-31', phone: '19900000104', condition_code: 'LBP' },
   ...{ affected_side: '不适用', diagnosis: '非特异性腰痛' },
@@ -58,7 +58,7 @@ async function open(found: patient.Duplicates = nobody, routes: Routes = {}, dra
   return { ...page, created, signed };
 }
 
-// Straight from its label: the general question walks through the whole page each time.
+// Straight from its label: a query by role walks through the whole page each time.
 const field = (label: string) =>
   screen.getByText(label, { selector: 'label, label *' }).closest('label')?.control as HTMLInputElement;
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
@@ -71,7 +71,7 @@ const choose = async (label: string, option: string) => {
 };
 const onStep = (name: string) => screen.findByText(name, { selector: 'h2' });
 
-/** Everything the first two steps ask for. */
+/** Fills in the first two steps. */
 async function fillTwoSteps() {
   type('姓名', '罗秀英');
   type('手机号', '199 0000 0104');
@@ -86,7 +86,7 @@ async function fillTwoSteps() {
   await onStep('第 3 步：归属与同意');
 }
 
-it('is made step by step, once, with its consent', async () => {
+it('creates a patient step by step, once, with the consent', async () => {
   const { created, signed, address } = await open();
   press('下一步：病情');
   expect(await screen.findByText('请检查 4 处：姓名、性别、出生日期、手机号')).toBeTruthy();
@@ -227,7 +227,7 @@ describe('a look-alike', () => {
   });
 });
 
-it('comes back after a crash without the document number, and is sent as the same record', async () => {
+it('restores a draft after a crash without the document number, and sends it as the same record', async () => {
   const sent: Created[] = [];
   const routes: Routes = {
     [create]: (input: Created) => {
@@ -251,8 +251,8 @@ it('comes back after a crash without the document number, and is sent as the sam
   expect(sent[1]?.client_key).toBe(sent[0]?.client_key);
 });
 
-describe('what was typed after the record was sent', () => {
-  /** A server that made the record with the first try; the answers to the first `lost` tries do not arrive. */
+describe('input typed after the record was sent', () => {
+  /** A server that creates the record at the first attempt; the answers to the first `lost` attempts do not arrive. */
   function losing(lost: number): { sent: Created[]; asked: object[]; routes: Routes } {
     const sent: Created[] = [];
     const asked: object[] = [];
@@ -281,12 +281,12 @@ describe('what was typed after the record was sent', () => {
     await screen.findByText(/服务器出错，请稍后再试/);
   }
 
-  it('is nothing: a lost answer alone changes nothing', async () => {
+  it('does not exist when only the answer was lost', async () => {
     const { sent, asked, routes } = losing(1);
     const { address } = await open(nobody, routes, filled);
     type('身份证号', '11010519491231002X');
     await sendInVain();
-    // The record is no look-alike of itself.
+    // The record is not a look-alike of itself.
     type('手机号', '19900000105');
     const { client_key } = sent[0] as Created;
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ phone: '19900000105', client_key }));
@@ -297,7 +297,7 @@ describe('what was typed after the record was sent', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('goes on to the page of the record, unsaved; the document number past the drafts', async () => {
+  it('is passed to the page of the record as unsaved; the document number is never in a draft', async () => {
     const { routes } = losing(2);
     const { address } = await open(nobody, routes, filled);
     await sendInVain();
@@ -316,7 +316,7 @@ describe('what was typed after the record was sent', () => {
     expect(readDraft(path, 'patient')).toBeNull();
   });
 
-  it('is reported also where the form of the record cannot change it', async () => {
+  it('is reported even if the form of the record cannot change it', async () => {
     const { sent, routes } = losing(1);
     const other: Routes = {
       ...routes,
@@ -354,7 +354,7 @@ describe('what was typed after the record was sent', () => {
     expect(takeRest(33)).toMatchObject({ values: { remark: '怕水' } });
   });
 
-  it('while it was being saved is kept in the same way', async () => {
+  it('is kept in the same way while saving is running', async () => {
     const { sent, routes } = losing(0);
     const typing: Routes = {
       ...routes,

@@ -21,7 +21,7 @@ export function PatientListPage() {
 function ListOf({ caller }: { caller: user.Profile }) {
   const page = usePatientList(caller);
   const { rights, selected, setAct } = page;
-  // Beside a table the button would lie over the actions of the rows, and head and paging are in sight anyway.
+  // Not beside a table: the button would cover the actions of the rows, and head and paging are visible anyway.
   const isCards = useNarrower(992);
   const columns = useMemo(() => patientColumns(rights), [rights]);
   const importMany = () => setAct({ act: 'import' });

@@ -4,7 +4,7 @@ import { agencyChoicesQuery, colleaguesQuery } from '#web/ui/person-picker/choic
 import type { FilterNames } from './filter-text.ts';
 import type { ListAddress } from './list-query.ts';
 
-/** The names behind the ids in the address: every row found carries them; only without rows they are asked for. */
+/** The names for the ids in the address: taken from the rows, and requested only if no row has them. */
 export function useFilterNames(
   { agency_id, doctor_id }: ListAddress,
   rows: readonly patient.PatientRow[],

@@ -13,11 +13,11 @@ import type { LookAlikes } from './use-duplicates.ts';
 
 interface Props {
   lookAlikes: LookAlikes;
-  /** Whether going on is held up: then opening the record that is there comes first. */
+  /** Whether the next step is blocked: opening the existing record is then the primary action. */
   isHeld: boolean;
 }
 
-/** Who may be the same person already. */
+/** Existing records that may be of the same person. */
 export function LookAlikePanel({ lookAlikes, isHeld }: Props) {
   return (
     <section className="panel" aria-labelledby="look-alike-title">

@@ -2,7 +2,7 @@ import { ExclamationCircleFilled, WarningFilled } from '@ant-design/icons';
 import { LevelTag } from '#web/ui/status/LevelTag.tsx';
 import type { LookAlikes } from './use-duplicates.ts';
 
-/** The most important finding in a few words. */
+/** The most important result of the comparison, as a tag. */
 export function LookAlikeTag({ lookAlikes: { found } }: { lookAlikes: LookAlikes }) {
   if (!found) return null;
   if (found.block.length > 0 || found.is_elsewhere) {

@@ -1,4 +1,4 @@
-// Compares the saved record with what its form holds by now.
+// Compares the saved record with the current values of the form.
 import type { patient } from '@yun/contract';
 import { isNumberOf, restOf, type UnsavedRest } from '../unsaved-rest.ts';
 import { type CreateValues, toCreateInput, toSigning } from './create-values.ts';
@@ -23,7 +23,7 @@ interface Sent {
 export function restAfter(now: CreateValues, info: patient.PatientInfo, sent: Sent): UnsavedRest | null {
   const isSameNumber =
     isNumberOf(info, now.id_number) && [...sent.numbers].every((number) => number === now.id_number.trim());
-  // Taken out again by hand; a draft merely does not hold it.
+  // The user has emptied the field again; a restored draft only lacks the number.
   const clears_id_number = info.id_number_masked !== null && !now.had_id_number;
   const values = restOf({ ...now, clears_id_number }, info, isSameNumber);
   const elsewhere = [

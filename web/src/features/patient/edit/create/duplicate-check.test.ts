@@ -41,7 +41,7 @@ describe('the comparison begins', () => {
   });
 });
 
-describe('going on', () => {
+describe('the next step', () => {
   const judged = { ack_ids: [4], ack_colleagues: [], ack_reason: '同名' };
   const not = { ack_ids: [], ack_colleagues: [], ack_reason: '' };
 
@@ -51,7 +51,7 @@ describe('going on', () => {
     expect(hindranceOf({ ...nobody, weak: [found] }, not)).toBeNull();
   });
 
-  it('waits for a judgement with its reason of everybody who is much alike', () => {
+  it('is blocked until every strong look-alike is confirmed with a reason', () => {
     const strong = { ...nobody, strong: [found] };
     expect(hindranceOf(strong, not)).toBe('unsettled');
     expect(hindranceOf(strong, { ...judged, ack_reason: ' 同 ' })).toBe('unsettled');
@@ -59,7 +59,7 @@ describe('going on', () => {
     expect(hindranceOf({ ...nobody, strong: [found, { ...found, id: 5 }] }, judged)).toBe('unsettled');
   });
 
-  it('waits for a judgement of what a colleague has as well, doctor by doctor', () => {
+  it('is blocked until the look-alikes of colleagues are confirmed, doctor by doctor', () => {
     const theirs = { ...nobody, colleagues: ['陈书涵'] };
     expect(hindranceOf(theirs, not)).toBe('unsettled');
     expect(hindranceOf(theirs, judged)).toBe('unsettled');
@@ -70,7 +70,7 @@ describe('going on', () => {
     expect(hindranceOf({ ...theirs, strong: [{ ...found, id: 5 }] }, asked)).toBe('unsettled');
   });
 
-  it('is not possible with a document that is known, here or elsewhere', () => {
+  it('is impossible with the document of an existing record, in or out of scope', () => {
     expect(hindranceOf({ ...nobody, block: [found] }, judged)).toBe('same');
     expect(hindranceOf({ ...nobody, is_elsewhere: true }, judged)).toBe('elsewhere');
   });

@@ -67,7 +67,7 @@ export function useMakePatient({ form, props }: KeptForm<CreateValues>) {
     }
   }
 
-  /** A try before this one may have made the record, and something may have been typed since either was sent. */
+  /** An earlier attempt may have created the record, and the user may have typed since either was sent. */
   async function compare(id: number, sent: CreateValues, isRepeated: boolean): Promise<UnsavedRest | null> {
     if (!isRepeated && isAsSent(typed(), sent)) return null;
     const info = await client.fetchQuery(patientInfoQuery(id)).catch((error: unknown) => {
@@ -81,7 +81,7 @@ export function useMakePatient({ form, props }: KeptForm<CreateValues>) {
     return rest;
   }
 
-  /** Null: it is being made already. What is refused is thrown. */
+  /** Null: a call is running already. A refusal is thrown. */
   function make(): Promise<Made | null> {
     return once(async () => {
       const isRepeated = typed().client_key !== '';
@@ -95,7 +95,7 @@ export function useMakePatient({ form, props }: KeptForm<CreateValues>) {
     });
   }
 
-  /** The record is there; only its consent is tried again. */
+  /** The record exists; only the consent is sent again. */
   function signAgain(made: Made): Promise<Made | null> {
     return once(async () => ({ ...made, consentProblem: await putDown(typed(), made.id) }));
   }

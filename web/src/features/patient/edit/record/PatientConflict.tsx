@@ -12,7 +12,7 @@ interface Props {
   onResolve(choices: Record<string, Choice>): void;
 }
 
-/** Somebody else changed this record meanwhile. */
+/** Shown when another user has saved the record meanwhile. */
 export function PatientConflict({ conflict, callerId, isSaving, onResolve }: Props) {
   const { id, version } = conflict.current;
   const [last] = useQuery(patientTimelineQuery({ id, page: 1 })).data?.list ?? [];

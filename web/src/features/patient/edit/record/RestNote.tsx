@@ -3,7 +3,7 @@ import { patientFieldName } from '../field-text.ts';
 import type { UnsavedRest } from '../unsaved-rest.ts';
 import css from './patient-record.module.css';
 
-/** Why somebody who pressed 保存 finds himself before unsaved changes. */
+/** Explains why changes are unsaved although the user has pressed 保存. */
 export function RestNote({ rest: { fields, elsewhere, isRepeated } }: { rest: UnsavedRest }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);

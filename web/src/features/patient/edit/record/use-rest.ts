@@ -3,7 +3,7 @@ import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
 import type { PatientValues } from '../patient-values.ts';
 import { takeRest, type UnsavedRest } from '../unsaved-rest.ts';
 
-/** Takes up what the page of new records could not save; null where there is nothing. */
+/** Fills in what the page of new records could not save; null if there is nothing. */
 export function useRest(id: number, { form, props }: Pick<KeptForm<PatientValues>, 'form' | 'props'>) {
   const [rest, setRest] = useState<UnsavedRest | null>(null);
   const takeUp = useEffectEvent(() => {
@@ -13,7 +13,7 @@ export function useRest(id: number, { form, props }: Pick<KeptForm<PatientValues
     props.onValuesChange();
     setRest(left);
   });
-  // Whenever the page comes on screen: it may have been open before.
+  // Effects run whenever the page is shown again: it may have been open before.
   useEffect(() => takeUp(), []);
   return rest;
 }

@@ -17,7 +17,7 @@ interface Values extends Record<string, unknown> {
 
 const nothing: Values = { user_id: null, role: null, notify: true };
 
-/** One more colleague for the team. */
+/** Adds a colleague to the team. */
 export function AddMember({ info, onChanged }: { info: patient.PatientInfo; onChanged(): void }) {
   const kept = useKeptForm<Values>({ name: 'member', saved: nothing });
   const refusal = useRefusal(kept.form);

@@ -19,7 +19,7 @@ interface Props {
   isReadOnly: boolean;
 }
 
-/** Reports, pictures and signed papers. */
+/** Reports, pictures and signed documents. */
 export function AttachmentTab({ info, isReadOnly }: Props) {
   const { data, error, refetch } = useQuery(attachmentsQuery(info.id));
   const [viewed, setViewed] = useState<patient.Attachment | null>(null);

@@ -9,7 +9,7 @@ import { type AttachmentKind, acceptedTypes, attachmentKinds, fileProblem, limit
 
 const kindOptions = attachmentKinds.map((kind) => ({ value: kind, label: kind }));
 
-/** One file, chosen or dropped, with what it is. */
+/** Uploads one file, chosen or dropped, with its kind. */
 export function AttachmentUpload({ patientId, count }: { patientId: number; count: number }) {
   const [kind, setKind] = useState<AttachmentKind>('检查报告');
   const [problem, setProblem] = useState('');
@@ -67,7 +67,7 @@ export function AttachmentUpload({ patientId, count }: { patientId: number; coun
         aria-label="选择附件"
         onChange={(event) => {
           void handleFile(event.target.files?.[0]);
-          // The same file may be chosen once more.
+          // Otherwise choosing the same file again would not fire an event.
           event.target.value = '';
         }}
       />

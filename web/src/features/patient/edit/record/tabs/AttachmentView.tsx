@@ -12,7 +12,7 @@ interface Props {
   onClose(): void;
 }
 
-/** A picture in full. Its bytes are let go with the dialog: nothing of it stays in the browser. */
+/** A picture in full size. Its bytes are released with the dialog: nothing of it stays in the browser. */
 export function AttachmentView({ info, attachment: { id, name }, onClose }: Props) {
   const patientId = info.id;
   const [isOpen, setIsOpen] = useState(true);

@@ -18,7 +18,7 @@ interface Props {
   isReadOnly: boolean;
 }
 
-/** What the patient agreed to, and the text in force. */
+/** The consents of the patient, and the current text. */
 export function ConsentTab({ info, isReadOnly }: Props) {
   const { data, error, refetch } = useQuery(consentsQuery(info.id));
   const [isSigning, setIsSigning] = useState(false);

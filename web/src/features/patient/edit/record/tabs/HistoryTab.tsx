@@ -18,7 +18,7 @@ interface Props {
   onAddress(changes: Partial<RecordAddress>): void;
 }
 
-/** What was done to the record, the newest first. */
+/** The changes of the record, the newest first. */
 export function HistoryTab({ info, isReadOnly, address, onAddress }: Props) {
   const { from, to } = address;
   const page = Math.max(1, Number(address.page) || 1);
@@ -81,7 +81,7 @@ export function HistoryTab({ info, isReadOnly, address, onAddress }: Props) {
 
 type Merge = Api['GET /api/patient/timeline']['output']['merges'][number];
 
-/** A record that came into this one, and can still be taken out. */
+/** A record merged into this one, while the merge can still be undone. */
 function Merged({ merge, info }: { merge: Merge; info: patient.PatientInfo }) {
   const undo = useMutation(undoMerge);
   const { message } = App.useApp();

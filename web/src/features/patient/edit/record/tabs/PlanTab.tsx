@@ -13,7 +13,7 @@ interface Props {
   isReadOnly: boolean;
 }
 
-/** What the patient is training now; all plans are on their own page. */
+/** The current plan of the patient; the plan list shows all of them. */
 export function PlanTab({ info, caller }: Props) {
   const { plan } = info.signals;
   // Plans are for those who treat or manage doctors; who only keeps the records does not open them.

@@ -28,7 +28,7 @@ type Values = Pick<Signing, 'signer' | 'signer_name' | 'attachment_id'> & {
   sign_date: string | null;
 };
 
-/** Puts down that the patient, or who answers for them, has signed. */
+/** Records that the patient, or a representative, has signed. */
 export function SignDialog({ info, document, onClose }: Props) {
   const isChild = info.age < guardianAge;
   const [saved] = useState(() => firstValues(info, isChild));

@@ -6,14 +6,14 @@ import css from '../patient-record.module.css';
 
 interface Props {
   title: string;
-  /** What can be done here. */
+  /** The actions of the tab. */
   action?: ReactNode;
-  /** Being read; null: it is there. */
+  /** The state of the query; null: the data is there. */
   reading?: { error: Error | null; retry(): void } | null;
   children: ReactNode;
 }
 
-/** One part of a record, with its own reading and its own failure. */
+/** The card of a tab that reads its own data and shows its own failure. */
 export function TabCard({ title, action, reading = null, children }: Props) {
   return (
     <section className="card" aria-label={title}>

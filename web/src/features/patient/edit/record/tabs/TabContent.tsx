@@ -17,7 +17,7 @@ interface Props {
   onChanged(): void;
 }
 
-/** What is kept with the record and saved by itself. */
+/** The tabs that are not part of the form and save their own data. */
 export function TabContent({ tab, info, caller, isReadOnly, address, onAddress, onChanged }: Props) {
   if (isFormTab(tab)) return null;
   const shared = { info, isReadOnly };
