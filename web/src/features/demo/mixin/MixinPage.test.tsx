@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { FigureThumb } from './FigureThumb.tsx';
+import { FigureThumb } from './MixinPage.tsx';
 import { RippleButton } from './RippleButton.tsx';
 import { SixCharacters } from './SixCharacters.tsx';
 

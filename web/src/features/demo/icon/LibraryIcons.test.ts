@@ -1,6 +1,6 @@
 import * as exported from '@ant-design/icons';
 import { expect, it } from 'vitest';
-import { libraryIcons } from './library-icons.ts';
+import { libraryIcons } from './LibraryIcons.tsx';
 
 it('has every outlined icon under its exported name, with its SVG', () => {
   const wanted = Object.keys(exported).filter((name) => name.endsWith('Outlined'));
