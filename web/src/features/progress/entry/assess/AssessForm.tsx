@@ -91,6 +91,20 @@ export function AssessForm({ summary, scale, draft, onBack, onClose }: Props) {
           </Button>
         )}
       </p>
+      <Circumstances isSided={scale.isSided} />
+      <ScaleItems scale={scale} onFilled={kept.props.onValuesChange} />
+      <UnusualNumber scale={scale} isNeeded={() => isConfirming.current} />
+      <Form.Item name="conclusion" label="结论">
+        <Input.TextArea rows={2} maxLength={300} />
+      </Form.Item>
+    </EntryDialog>
+  );
+}
+
+/** When, in which phase and on which side was assessed. */
+function Circumstances({ isSided }: { isSided: boolean }) {
+  return (
+    <>
       <div className={`grid gap-x-4 ${css.pair}`}>
         <Form.Item
           name="assessed_at"
@@ -103,17 +117,12 @@ export function AssessForm({ summary, scale, draft, onBack, onClose }: Props) {
           <Choice<Phase> label="阶段" options={phases} />
         </Form.Item>
       </div>
-      {scale.isSided && (
+      {isSided && (
         <Form.Item name="side" label="侧别" rules={[{ required: true, message: '请选择侧别' }]}>
           <Choice<MeasuredSide> label="侧别" options={sides} />
         </Form.Item>
       )}
-      <ScaleItems scale={scale} onFilled={kept.props.onValuesChange} />
-      <UnusualNumber scale={scale} isNeeded={() => isConfirming.current} />
-      <Form.Item name="conclusion" label="结论">
-        <Input.TextArea rows={2} maxLength={300} />
-      </Form.Item>
-    </EntryDialog>
+    </>
   );
 }
 
