@@ -13,14 +13,22 @@ import { valuesOf } from './exercise-values.ts';
 const doctor = buildAdministrator({ user_type: '医生', permissions: ['PATIENT_MGR'], modules: ['PATIENT_MGR'] });
 const row = buildExercise(1, '直腿抬高');
 const info = {
-  ...{ ...row, can_edit: true, progressions: [], regressions: [], used_count: 0 },
-  ...{ create_time: '2026-11-01 09:00:00', update_time: '2026-11-01 09:00:00' },
+  ...row,
+  can_edit: true,
+  progressions: [],
+  regressions: [],
+  used_count: 0,
+  create_time: '2026-11-01 09:00:00',
+  update_time: '2026-11-01 09:00:00',
 };
 
 const open = (routes: Routes = {}, search = '') =>
   openList(<ExerciseLibraryPage />, `/patient/exercise${search}`, doctor, {
     'GET /api/exercise/list_exercise': () => ({
-      ...{ list: [row], total: 1, page: 1, size: 20 },
+      list: [row],
+      total: 1,
+      page: 1,
+      size: 20,
       facets: { body_part: {}, kind: {}, equipment: {}, position: {}, difficulty: {}, scope: {}, favorite: 0 },
     }),
     'GET /api/exercise/exercise_info': () => info,
@@ -72,7 +80,10 @@ it('shows the body parts it is filtered by when picking for a plan, and all exer
       'GET /api/exercise/list_exercise': (input) => {
         asked.push(input);
         return {
-          ...{ list: [row], total: 1, page: 1, size: 20 },
+          list: [row],
+          total: 1,
+          page: 1,
+          size: 20,
           facets: { body_part: {}, kind: {}, equipment: {}, position: {}, difficulty: {}, scope: {}, favorite: 0 },
         };
       },

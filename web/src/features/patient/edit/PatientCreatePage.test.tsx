@@ -18,20 +18,28 @@ type Signed = Api[typeof sign]['input'];
 
 const nobody: patient.Duplicates = { block: [], strong: [], weak: [], is_elsewhere: false, colleagues: [] };
 const alike: patient.LookAlike = {
-  ...{ id: 4, patient_no: 'RH202600129', name: '罗秀英', gender: 2, age: 69, birth_date: '1957-08-30' },
-  ...{
-    phone_masked: '199****0104',
-    condition_code: 'TKA',
-    status: 'active',
-    doctor_name: '何静',
-    same: ['name', 'phone'],
-  },
+  id: 4,
+  patient_no: 'RH202600129',
+  name: '罗秀英',
+  gender: 2,
+  age: 69,
+  birth_date: '1957-08-30',
+  phone_masked: '199****0104',
+  condition_code: 'TKA',
+  status: 'active',
+  doctor_name: '何静',
+  same: ['name', 'phone'],
 };
 
 /** All required fields but the document. */
 const filled = {
-  ...{ name: '罗秀英', gender: 2, birth_date: '1949-12-31', phone: '19900000104', condition_code: 'LBP' },
-  ...{ affected_side: '不适用', diagnosis: '非特异性腰痛' },
+  name: '罗秀英',
+  gender: 2,
+  birth_date: '1949-12-31',
+  phone: '19900000104',
+  condition_code: 'LBP',
+  affected_side: '不适用',
+  diagnosis: '非特异性腰痛',
 };
 
 async function open(found: patient.Duplicates = nobody, routes: Routes = {}, draft?: Record<string, unknown>) {
@@ -113,14 +121,28 @@ it('creates a patient step by step, once, with the consent', async () => {
   await waitFor(() => expect(address()).toBe('/patient/edit/33'));
   expect(created).toHaveLength(1);
   expect(created[0]).toMatchObject({
-    ...{ name: '罗秀英', phone: '19900000104', id_type: '身份证', id_number: '11010519491231002X', doctor_id: 16 },
-    ...{ birth_date: '1949-12-31', gender: 2, condition_code: 'TKA', affected_side: '右', agency_id: 1 },
+    name: '罗秀英',
+    phone: '19900000104',
+    id_type: '身份证',
+    id_number: '11010519491231002X',
+    doctor_id: 16,
+    birth_date: '1949-12-31',
+    gender: 2,
+    condition_code: 'TKA',
+    affected_side: '右',
+    agency_id: 1,
   });
   expect(created[0]).not.toHaveProperty('duplicate_ack');
   expect(signed).toEqual([
     {
-      ...{ patient_id: 33, client_key: signed[0]?.client_key, doc_version: 1, signer: '本人', signer_name: '罗秀英' },
-      ...{ method: '手写签名', sign_date: today(), attachment_id: null },
+      patient_id: 33,
+      client_key: signed[0]?.client_key,
+      doc_version: 1,
+      signer: '本人',
+      signer_name: '罗秀英',
+      method: '手写签名',
+      sign_date: today(),
+      attachment_id: null,
     },
   ]);
   expect(signed[0]?.client_key).not.toBe(created[0]?.client_key);
@@ -210,7 +232,9 @@ describe('a look-alike', () => {
     press('保存');
     expect(await screen.findByText('2 位高度相似')).toBeTruthy();
     expect(created[0]?.duplicate_ack).toEqual({
-      ...{ ids: [4], with_colleagues: false, reason: '同名，不是同一人' },
+      ids: [4],
+      with_colleagues: false,
+      reason: '同名，不是同一人',
     });
     await onStep('第 1 步：基本信息');
     expect(screen.getByText(/发现疑似重复的患者，请核对后确认/)).toBeTruthy();
@@ -269,7 +293,8 @@ describe('input typed after the record was sent', () => {
         const { client_key: _, id_number, duplicate_ack: __, ...made } = sent[0] as Created;
         return buildPatientInfo({
           ...(made as Partial<patient.PatientInfo>),
-          ...{ id: 33, id_number_masked: id_number ? '110***********002X' : null },
+          id: 33,
+          id_number_masked: id_number ? '110***********002X' : null,
         });
       },
     };
@@ -311,7 +336,8 @@ describe('input typed after the record was sent', () => {
     expect(readDraft('/patient/edit/33', 'patient')?.values).toEqual(typed);
     expect(takeRest(33)).toMatchObject({
       values: { ...typed, id_number: '11010519491231002X' },
-      ...{ elsewhere: [], isRepeated: true },
+      elsewhere: [],
+      isRepeated: true,
     });
     expect(readDraft(path, 'patient')).toBeNull();
   });

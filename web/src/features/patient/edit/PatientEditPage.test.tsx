@@ -103,8 +103,15 @@ it('saves three tabs as one form, and opens the tab of an invalid field', async 
   await screen.findByText('已保存');
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({
-    ...{ id: 10, version: 3, name: '陆振', diagnosis: '右膝置换术后', id_type: '身份证', gender: 2 },
-    ...{ id_number: '11010519491231002X', birth_date: '1949-12-31', height_cm: 170 },
+    id: 10,
+    version: 3,
+    name: '陆振',
+    diagnosis: '右膝置换术后',
+    id_type: '身份证',
+    gender: 2,
+    id_number: '11010519491231002X',
+    birth_date: '1949-12-31',
+    height_cm: 170,
   });
   expect(await screen.findByText('110***********002X')).toBeTruthy();
 });
@@ -140,7 +147,10 @@ it('resolves a conflict of two users field by field', async () => {
   press('继续保存');
   await screen.findByText('已保存');
   expect(sent[1]).toMatchObject({
-    ...{ version: 4, occupation: '退休教师', address: '演示路 2 号', remark: '对方的备注' },
+    version: 4,
+    occupation: '退休教师',
+    address: '演示路 2 号',
+    remark: '对方的备注',
   });
 });
 

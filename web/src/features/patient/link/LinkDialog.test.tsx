@@ -9,8 +9,12 @@ import { validityText } from './link-text.ts';
 
 const token = 'A'.repeat(43);
 const link: patient.PatientLink = {
-  ...{ id: 3, url: `/h5/#${token}`, scopes: ['plan', 'log', 'talk'], creator_name: '何静' },
-  ...{ expire_time: '2026-12-12 10:00:00', create_time: '2026-11-12 10:00:00' },
+  id: 3,
+  url: `/h5/#${token}`,
+  scopes: ['plan', 'log', 'talk'],
+  creator_name: '何静',
+  expire_time: '2026-12-12 10:00:00',
+  create_time: '2026-11-12 10:00:00',
   devices: [{ name: '苹果手机（微信）', open_time: '2026-11-12 11:00:00', last_used_time: '2026-11-15 09:20:00' }],
 };
 

@@ -252,8 +252,14 @@ it('imports a sheet: refuses a wrong file, shows the problems of rows, saves the
   const { address } = await open('', {
     'POST /api/patient/import_preview': () => ({ job_id: 5 }),
     'GET /api/system/job_state': ({ id }) => ({
-      ...{ id: Number(id), kind: 'import_preview', state: 'done', done: 3, total: 3, message: null },
-      ...{ has_file: false, create_time: '2026-11-12 10:00:00' },
+      id: Number(id),
+      kind: 'import_preview',
+      state: 'done',
+      done: 3,
+      total: 3,
+      message: null,
+      has_file: false,
+      create_time: '2026-11-12 10:00:00',
     }),
     'GET /api/patient/import_rows': () => ({
       list: [
@@ -308,11 +314,19 @@ it('merges two records field by field, and undoes it', async () => {
       id === '10'
         ? buildPatientInfo({ id: 10, version: 3 })
         : buildPatientInfo({
-            ...{ id: 11, version: 5, patient_no: 'RH202600031', create_time: '2026-11-01 09:00:00' },
-            ...{ height_cm: 168, remark: '家住三楼' },
+            id: 11,
+            version: 5,
+            patient_no: 'RH202600031',
+            create_time: '2026-11-01 09:00:00',
+            height_cm: 168,
+            remark: '家住三楼',
           }),
     'GET /api/plan/list_plan': () => ({
-      ...{ list: [], total: 2, page: 1, size: 1, is_more: false },
+      list: [],
+      total: 2,
+      page: 1,
+      size: 1,
+      is_more: false,
       counts: { draft: 1, active: 1, paused: 0, completed: 0, archived: 0 },
     }),
     'POST /api/patient/merge_patient': (input) => {
@@ -339,8 +353,12 @@ it('merges two records field by field, and undoes it', async () => {
   expect(await screen.findByText(/已把陆振华（RH202600031）合并到陆振华（RH202600017）/)).toBeTruthy();
   expect(sent).toEqual([
     {
-      ...{ keep_id: 10, keep_version: 3, drop_id: 11, drop_version: 5 },
-      ...{ from_drop: ['height_cm', 'remark'], reason: '重复建档' },
+      keep_id: 10,
+      keep_version: 3,
+      drop_id: 11,
+      drop_version: 5,
+      from_drop: ['height_cm', 'remark'],
+      reason: '重复建档',
     },
   ]);
   press('撤销');

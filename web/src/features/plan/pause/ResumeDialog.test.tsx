@@ -40,10 +40,16 @@ async function open() {
     profile: buildProfile(),
     routes: {
       'GET /api/plan/get_pause': (): Pause => ({
-        ...{ patient, alerts: server.alerts, dangers: server.dangers, needs_release: true },
+        patient,
+        alerts: server.alerts,
+        dangers: server.dangers,
+        needs_release: true,
         pause: {
-          ...{ from_date: '2026-11-12', resume_date: null, reason: '患者报告小腿肿胀' },
-          ...{ by_system: true, time: server.time },
+          from_date: '2026-11-12',
+          resume_date: null,
+          reason: '患者报告小腿肿胀',
+          by_system: true,
+          time: server.time,
         },
       }),
       'POST /api/plan/resume_plan': (input) => {

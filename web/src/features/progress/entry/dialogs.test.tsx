@@ -157,8 +157,14 @@ describe('录入测量', () => {
     await isGone();
     expect(sent[1]?.values).toEqual([
       {
-        ...{ kind: 'rom', motion: 'knee_extension', side: '左', mode: '被动', site: null },
-        ...{ value: -40, second_value: null, is_confirmed: true },
+        kind: 'rom',
+        motion: 'knee_extension',
+        side: '左',
+        mode: '被动',
+        site: null,
+        value: -40,
+        second_value: null,
+        is_confirmed: true,
       },
     ]);
     expect(readDraft(path, 'measure')).toBeNull();
@@ -201,8 +207,15 @@ describe('录入评定', () => {
   it('continues a draft by digits, and saves it as a draft', async () => {
     const sent: Input<'POST /api/progress/save_assessment'>[] = [];
     const draft = buildAssessment({
-      ...{ id: 9, scale_code: 'BBS', scale_name: 'Berg 平衡量表', items: { sit_to_stand: 4 }, status: 'draft' },
-      ...{ total: null, total_words: null, can_edit: true, version: 3 },
+      id: 9,
+      scale_code: 'BBS',
+      scale_name: 'Berg 平衡量表',
+      items: { sit_to_stand: 4 },
+      status: 'draft',
+      total: null,
+      total_words: null,
+      can_edit: true,
+      version: 3,
     });
     await open((onClose) => <AssessDialog summary={summary} onClose={onClose} />, {
       ...lists([draft]),

@@ -97,12 +97,24 @@ describe('measurements', () => {
     const { values, at } = sentRows(rows);
     expect(values).toEqual([
       {
-        ...{ kind: 'rom', motion: 'knee_extension', side: '左', mode: '被动', site: null },
-        ...{ value: -6, second_value: null, is_confirmed: false },
+        kind: 'rom',
+        motion: 'knee_extension',
+        side: '左',
+        mode: '被动',
+        site: null,
+        value: -6,
+        second_value: null,
+        is_confirmed: false,
       },
       {
-        ...{ kind: 'blood_pressure', motion: null, side: null, mode: null, site: null },
-        ...{ value: 130, second_value: 80, is_confirmed: false },
+        kind: 'blood_pressure',
+        motion: null,
+        side: null,
+        mode: null,
+        site: null,
+        value: 130,
+        second_value: 80,
+        is_confirmed: false,
       },
     ]);
     expect(fieldOf(atRows(refused('values.0.value'), at))).toBe('values.1.value');

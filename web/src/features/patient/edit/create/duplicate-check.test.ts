@@ -7,14 +7,17 @@ import { compareWith, hindranceOf, probeOf } from './duplicate-check.ts';
 const typed = (changes: Partial<PatientValues>) => probeOf({ ...emptyPatient(), ...changes });
 
 const found: patient.LookAlike = {
-  ...{ id: 4, patient_no: 'RH202600129', name: '罗秀英', gender: 2, age: 69, birth_date: '1957-08-30' },
-  ...{
-    phone_masked: '199****0104',
-    condition_code: 'TKA',
-    status: 'active',
-    doctor_name: '何静',
-    same: ['name', 'phone'],
-  },
+  id: 4,
+  patient_no: 'RH202600129',
+  name: '罗秀英',
+  gender: 2,
+  age: 69,
+  birth_date: '1957-08-30',
+  phone_masked: '199****0104',
+  condition_code: 'TKA',
+  status: 'active',
+  doctor_name: '何静',
+  same: ['name', 'phone'],
 };
 const nobody: patient.Duplicates = { block: [], strong: [], weak: [], is_elsewhere: false, colleagues: [] };
 
@@ -30,7 +33,9 @@ describe('the comparison begins', () => {
 
   it('with name and birth date, with a phone, or with a document', () => {
     expect(typed({ name: ' 罗秀英', birth_date: '1957-08-30', gender: 2 })).toEqual({
-      ...{ name: '罗秀英', birth_date: '1957-08-30', gender: 2 },
+      name: '罗秀英',
+      birth_date: '1957-08-30',
+      gender: 2,
     });
     expect(typed({ phone: '199 0000 0104', name: '罗' })).toEqual({ phone: '19900000104' });
     expect(typed({ id_number: ' 11010519491231002x ' })).toEqual({
