@@ -20,8 +20,14 @@ export function buildAlertRow(values: Partial<alert.AlertRow> = {}): alert.Alert
     create_time: '2026-11-12 07:20:00',
     update_time: '2026-11-12 07:20:00',
     patient: {
-      ...{ id: 10, patient_no: 'RH202600012', name: '罗秀英', gender: 2, age: 69 },
-      ...{ condition_code: 'TKA', affected_side: '右', doctor_name: '何静' },
+      id: 10,
+      patient_no: 'RH202600012',
+      name: '罗秀英',
+      gender: 2,
+      age: 69,
+      condition_code: 'TKA',
+      affected_side: '右',
+      doctor_name: '何静',
     },
     handler_name: null,
     handle_note: null,
@@ -35,7 +41,12 @@ export function buildAlertRow(values: Partial<alert.AlertRow> = {}): alert.Alert
 /** All rules at their standards, but for those given. */
 export function buildRules(own: Partial<alert.AlertRuleSetting>[] = []): alert.AlertRuleSetting[] {
   return ruleCodes.map((code) => ({
-    ...{ code, is_enabled: true, is_standard: true, updated_by: null, update_time: null, version: 0 },
+    code,
+    is_enabled: true,
+    is_standard: true,
+    updated_by: null,
+    update_time: null,
+    version: 0,
     params: standardParams(code) as alert.AlertRuleSetting['params'],
     ...own.find((one) => one.code === code),
   }));

@@ -21,9 +21,23 @@ export function buildOpenAlert(changes: Partial<alert.OpenAlert> = {}): alert.Op
 
 export function buildPriorityRow(changes: Partial<system.PriorityRow> = {}): system.PriorityRow {
   return {
-    ...{ id: 2, name: '邵桂兰', gender: 2, age: 71, condition_code: 'TKA', affected_side: '左' },
-    ...{ postop_days: 45, onset_days: null, doctor_name: '何静', is_own: true, risk_level: 'medium', risk_score: 30 },
-    ...{ alerts: [buildOpenAlert()], waiting_count: 0, waiting_since: null, last_message: null, plan_id: 12 },
+    id: 2,
+    name: '邵桂兰',
+    gender: 2,
+    age: 71,
+    condition_code: 'TKA',
+    affected_side: '左',
+    postop_days: 45,
+    onset_days: null,
+    doctor_name: '何静',
+    is_own: true,
+    risk_level: 'medium',
+    risk_score: 30,
+    alerts: [buildOpenAlert()],
+    waiting_count: 0,
+    waiting_since: null,
+    last_message: null,
+    plan_id: 12,
     ...changes,
   } as system.PriorityRow;
 }
@@ -31,15 +45,25 @@ export function buildPriorityRow(changes: Partial<system.PriorityRow> = {}): sys
 /** A calm day of a doctor with five patients: nobody to deal with. */
 export function buildDoctorDay(changes: Partial<system.DoctorDashboard> = {}): system.DoctorDashboard {
   return {
-    ...{ patients: 5, open_alerts: 0, waiting_messages: 0, waiting_patients: 0, expiring_plans: 0, visits_today: 0 },
-    ...{ due_today: 0, begun_today: 0, done_today: 0, priority: [], priority_total: 0, alert_patients: 0 },
-    ...{
-      today: { done: [], begun: [], waiting: [] },
-      pain: [],
-      pain_counts: { up: 0, same: 0, down: 0, first: 0 },
-      week: [],
-    },
-    ...{ matrix: { from: '2026-10-15', rows: [] }, team: null, time: '2026-11-12 10:24:00' },
+    patients: 5,
+    open_alerts: 0,
+    waiting_messages: 0,
+    waiting_patients: 0,
+    expiring_plans: 0,
+    visits_today: 0,
+    due_today: 0,
+    begun_today: 0,
+    done_today: 0,
+    priority: [],
+    priority_total: 0,
+    alert_patients: 0,
+    today: { done: [], begun: [], waiting: [] },
+    pain: [],
+    pain_counts: { up: 0, same: 0, down: 0, first: 0 },
+    week: [],
+    matrix: { from: '2026-10-15', rows: [] },
+    team: null,
+    time: '2026-11-12 10:24:00',
     ...changes,
   };
 }

@@ -29,7 +29,11 @@ export function buildOpenDay(date: string): progress.TrainingDay {
     buildDueItem(13, '台阶训练', 3, false),
   ];
   return buildTrainingDay({
-    ...{ date, state: 'today', planned: 4, done: 0, sessions: [] },
+    date,
+    state: 'today',
+    planned: 4,
+    done: 0,
+    sessions: [],
     plans: plans.map((plan) => ({ ...plan, items })),
   });
 }
@@ -98,8 +102,12 @@ export function buildReport(changes: Partial<progress.StageReport> = {}): progre
     ],
     rows: [
       {
-        ...{ word: '左膝屈（被动）', first: '64°（10-01，期前）', values: ['84°', null] },
-        ...{ newest: '84°（11-05）', goal: '120°（12-21）', judgement: '停滞' },
+        word: '左膝屈（被动）',
+        first: '64°（10-01，期前）',
+        values: ['84°', null],
+        newest: '84°（11-05）',
+        goal: '120°（12-21）',
+        judgement: '停滞',
       },
     ],
     main: buildMeasure(),

@@ -5,15 +5,29 @@ import type { TalkListPage } from '#web/features/talk/talk.api.ts';
 /** 罗秀英, who waits for an answer. */
 export function buildTalkRow(changes: Partial<talk.TalkRow> = {}): talk.TalkRow {
   return {
-    ...{ patient_id: 4, patient_no: 'RH202600038', patient_name: '罗秀英', gender: 2, age: 69 },
-    ...{ condition_code: 'TKA', condition_name: '膝关节置换术后', affected_side: '右', postop_days: 9, onset_days: 30 },
-    ...{ doctor_id: 16, doctor_name: '何静', risk_level: 'high', risk_score: 60 },
+    patient_id: 4,
+    patient_no: 'RH202600038',
+    patient_name: '罗秀英',
+    gender: 2,
+    age: 69,
+    condition_code: 'TKA',
+    condition_name: '膝关节置换术后',
+    affected_side: '右',
+    postop_days: 9,
+    onset_days: 30,
+    doctor_id: 16,
+    doctor_name: '何静',
+    risk_level: 'high',
+    risk_score: 60,
     risk_reasons: [{ text: '消息中的危险', level: 3 }],
     unread: 0,
     waiting_minutes: null,
     last: {
-      ...{ id: 90, type: 'text', content: '还有一点点发烫，要不要停一天？' },
-      ...{ time: '2026-11-12 07:31:00', sender_type: 'patient' },
+      id: 90,
+      type: 'text',
+      content: '还有一点点发烫，要不要停一天？',
+      time: '2026-11-12 07:31:00',
+      sender_type: 'patient',
     },
     found: null,
     open_alerts: 1,
@@ -33,7 +47,10 @@ const noTalks: Record<TalkTab, number> = { all: 0, unread: 0, waiting: 0, alert:
 export function buildTalkPage(list: talk.TalkRow[], changes: Partial<TalkListPage> = {}): TalkListPage {
   const unread = list.filter((row) => row.unread > 0);
   return {
-    ...{ list, total: list.length, page: 1, size: 50 },
+    list,
+    total: list.length,
+    page: 1,
+    size: 50,
     counts: { ...noTalks, all: list.length, unread: unread.length },
     unread_count: unread.reduce((sum, row) => sum + row.unread, 0),
     unread_patients: unread.length,

@@ -178,7 +178,11 @@ describe('what needs somebody', () => {
 
   it('names patients who wait, were lost, or have not agreed; of many some, and how many there are', async () => {
     const person = (id: number, name: string, age = 50) => ({
-      ...{ id, name, age, doctor_name: '孙若彤', agency_name: '云康社区中心' },
+      id,
+      name,
+      age,
+      doctor_name: '孙若彤',
+      agency_name: '云康社区中心',
     });
     const since = new Date(Date.now() - 26 * 3_600_000 + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
     await show({

@@ -15,7 +15,11 @@ type Handled = Api[typeof handle]['input'];
 
 const counts = { 1: 0, 2: 1, 3: 1, 4: 0, snoozed: 2 };
 const plateau = buildAlertRow({
-  ...{ id: 6, rule_code: 'W09', name: '功能无改善', severity: 2, reason_text: '左膝屈最近 3 次均为 84°' },
+  id: 6,
+  rule_code: 'W09',
+  name: '功能无改善',
+  severity: 2,
+  reason_text: '左膝屈最近 3 次均为 84°',
   patient: { ...buildAlertRow().patient, id: 11, name: '邵桂兰', age: 71 },
   evidence: { records: [], marks: [], hidden: [{ rule_code: 'W05', text: '近 7 日依从率 42%' }] },
 });

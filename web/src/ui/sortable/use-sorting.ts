@@ -79,8 +79,17 @@ export function useSorting({ lists, listNames, nameOf, onMove, direction = 'down
   }
 
   return {
-    ...{ shown, direction, isOff, announced, area, nameOf, move: moveRow },
-    ...{ handleKey, handleDragOver, handleDragEnd, handleDragCancel },
+    shown,
+    direction,
+    isOff,
+    announced,
+    area,
+    nameOf,
+    move: moveRow,
+    handleKey,
+    handleDragOver,
+    handleDragEnd,
+    handleDragCancel,
   };
 }
 

@@ -50,35 +50,66 @@ const hoursAgo = (hours: number) =>
   new Date(Date.now() - (hours - 8) * 3_600_000 - 60_000).toISOString().slice(0, 19).replace('T', ' ');
 
 const hurting = buildPriorityRow({
-  ...{ id: 19, name: '柳思琪', age: 33, condition_code: 'LDH', affected_side: '不适用', postop_days: null },
-  ...{ onset_days: 25, risk_level: 'critical', risk_score: 138, waiting_count: 1, waiting_since: hoursAgo(14) },
+  id: 19,
+  name: '柳思琪',
+  age: 33,
+  condition_code: 'LDH',
+  affected_side: '不适用',
+  postop_days: null,
+  onset_days: 25,
+  risk_level: 'critical',
+  risk_score: 138,
+  waiting_count: 1,
+  waiting_since: hoursAgo(14),
   alerts: [
     buildOpenAlert({
-      ...{ id: 501, rule_code: 'W01', name: '重度疼痛', severity: 4 },
+      id: 501,
+      rule_code: 'W01',
+      name: '重度疼痛',
+      severity: 4,
       reason_text: '11 月 11 日俯卧伸展疼痛 8 分，计划上限 4 分',
     }),
   ],
 });
 const swollen = buildPriorityRow({
-  ...{ id: 4, name: '罗秀英', risk_score: 86 },
+  id: 4,
+  name: '罗秀英',
+  risk_score: 86,
   alerts: [
     buildOpenAlert({
-      ...{ id: 502, rule_code: 'W12', name: '消息中的危险', severity: 3, reason_text: '消息中提到小腿肿胀' },
+      id: 502,
+      rule_code: 'W12',
+      name: '消息中的危险',
+      severity: 3,
+      reason_text: '消息中提到小腿肿胀',
       evidence: { records: [], marks: ['小腿肿胀'], hidden: [] },
     }),
     buildOpenAlert({ id: 503, rule_code: 'W02', name: '疼痛上升', severity: 3 }),
   ],
 });
 const chatting = buildPriorityRow({
-  ...{ id: 1, name: '陆振华', gender: 1, alerts: [], waiting_count: 1, waiting_since: hoursAgo(2) },
+  id: 1,
+  name: '陆振华',
+  gender: 1,
+  alerts: [],
+  waiting_count: 1,
+  waiting_since: hoursAgo(2),
   last_message: '今天屈膝到 95 度了，就是有点酸',
 });
 
 const busyDay = (changes: Partial<system.DoctorDashboard> = {}) =>
   buildDoctorDay({
-    ...{ open_alerts: 3, waiting_messages: 5, waiting_patients: 3, due_today: 5, begun_today: 2, done_today: 1 },
-    ...{ expiring_plans: 1, visits_today: 1, priority: [hurting, swollen, chatting] },
-    ...{ priority_total: 3, alert_patients: 2 },
+    open_alerts: 3,
+    waiting_messages: 5,
+    waiting_patients: 3,
+    due_today: 5,
+    begun_today: 2,
+    done_today: 1,
+    expiring_plans: 1,
+    visits_today: 1,
+    priority: [hurting, swollen, chatting],
+    priority_total: 3,
+    alert_patients: 2,
     today: {
       done: [{ id: 2, name: '邵桂兰', time: '2026-11-12 07:50:00' }],
       begun: [{ id: 1, name: '陆振华', time: null }],
@@ -250,12 +281,28 @@ it('begins a new account with three steps', async () => {
 it('tells a manager whose patients they are, and how the team is doing', async () => {
   const team = [
     {
-      ...{ doctor_id: 16, nickname: '何静', patients: 5, active: 5, waiting_messages: 5, overdue_replies: 0 },
-      ...{ open_alerts: 6, critical: 1, high: 3, adherence_7d: 86 },
+      doctor_id: 16,
+      nickname: '何静',
+      patients: 5,
+      active: 5,
+      waiting_messages: 5,
+      overdue_replies: 0,
+      open_alerts: 6,
+      critical: 1,
+      high: 3,
+      adherence_7d: 86,
     },
     {
-      ...{ doctor_id: 17, nickname: '徐朗', patients: 4, active: 4, waiting_messages: 0, overdue_replies: 1 },
-      ...{ open_alerts: 0, critical: 0, high: 0, adherence_7d: null },
+      doctor_id: 17,
+      nickname: '徐朗',
+      patients: 4,
+      active: 4,
+      waiting_messages: 0,
+      overdue_replies: 1,
+      open_alerts: 0,
+      critical: 0,
+      high: 0,
+      adherence_7d: null,
     },
   ];
   await open(() => busyDay({ team }), { profile: { id: 4, nickname: '陈书涵' } });

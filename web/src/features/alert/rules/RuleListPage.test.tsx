@@ -71,8 +71,16 @@ it('saves what was changed with its reason; a refusal stands beside the field', 
 it('tries the rule on the past, part by part, before it is saved', async () => {
   const tried: Tried[] = [];
   const found = (id: number, name: string, is_now: boolean) => ({
-    ...{ id, name, patient_no: `RH${id}`, doctor_name: '何静', times: 2, severity: 2 as const, is_now },
-    ...{ first_date: '2026-10-20', last_date: '2026-11-02', reason_text: '已连续 3 个训练日未打卡' },
+    id,
+    name,
+    patient_no: `RH${id}`,
+    doctor_name: '何静',
+    times: 2,
+    severity: 2 as const,
+    is_now,
+    first_date: '2026-10-20',
+    last_date: '2026-11-02',
+    reason_text: '已连续 3 个训练日未打卡',
   });
   await open(
     {
@@ -80,14 +88,12 @@ it('tries the rule on the past, part by part, before it is saved', async () => {
         tried.push(input);
         if (input.after === 0)
           return {
-            ...{
-              looked_at: 100,
-              total: 150,
-              next: 100,
-              patients: [found(1, '陆振华', true)],
-              now_patients: 1,
-              gone: [],
-            },
+            looked_at: 100,
+            total: 150,
+            next: 100,
+            patients: [found(1, '陆振华', true)],
+            now_patients: 1,
+            gone: [],
           };
         const gone = [{ id: 3, name: '邵桂兰', patient_no: 'RH3', doctor_name: '何静' }];
         return { looked_at: 50, total: 150, next: null, patients: [found(2, '罗秀英', false)], now_patients: 1, gone };

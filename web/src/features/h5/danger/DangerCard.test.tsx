@@ -15,8 +15,12 @@ const tap = async (name: string | RegExp) => fireEvent.click(await button(name))
 async function openPhone() {
   const server = { isDown: false, said: [] as string[], answers: [] as string[], reports: [] as string[][] };
   const question = {
-    ...{ message_key: '8c7a4c30-0000-4000-8000-000000000001', level: 4 as const, groups: ['HEART' as const] },
-    ...{ is_doubtful: false, text: '胸口闷', time: '2026-11-12 08:00:00' },
+    message_key: '8c7a4c30-0000-4000-8000-000000000001',
+    level: 4 as const,
+    groups: ['HEART' as const],
+    is_doubtful: false,
+    text: '胸口闷',
+    time: '2026-11-12 08:00:00',
   };
   const routes: Routes = {
     'POST /api/h5/open': () => opened,
@@ -34,8 +38,17 @@ async function openPhone() {
       server.said.push(content);
       question.message_key = client_msg_id;
       return {
-        ...{ id: 1, seq: 1, from: 'me', sender_name: '陆振华', type: 'text', content, attachments: [], status: 'sent' },
-        ...{ client_msg_id, create_time: question.time, has_question: true },
+        id: 1,
+        seq: 1,
+        from: 'me',
+        sender_name: '陆振华',
+        type: 'text',
+        content,
+        attachments: [],
+        status: 'sent',
+        client_msg_id,
+        create_time: question.time,
+        has_question: true,
       };
     },
     'POST /api/h5/answer_red_flag': ({ answer }) => {

@@ -7,8 +7,17 @@ let order = 0;
 function job<K extends JobKind>(kind: K, input: Job<K>['input'], more: Partial<Job<K>> = {}): Job {
   order += 1;
   return {
-    ...{ key: `k${order}`, kind, patientId: 7, order, state: 'waiting', tries: 0, notBefore: 0, isHeld: false },
-    ...{ problem: null, output: null, input },
+    key: `k${order}`,
+    kind,
+    patientId: 7,
+    order,
+    state: 'waiting',
+    tries: 0,
+    notBefore: 0,
+    isHeld: false,
+    problem: null,
+    output: null,
+    input,
     ...more,
   } as Job;
 }
@@ -19,8 +28,12 @@ const wrote = (read: typeof heart | typeof dizzy, more: Partial<Job<'say'>> = {}
 const answered = (message_key: string, answer: 'now' | 'past', state: Job['state'] = 'waiting') =>
   job('answer', { message_key, groups: ['HEART'], answer }, { state });
 const asked = {
-  ...{ message_key: '8c7a4c30-0000-4000-8000-000000000001', level: 3 as const, groups: ['THROMBOSIS' as const] },
-  ...{ is_doubtful: false, text: '小腿肿了', time: '2026-11-12 08:00:00' },
+  message_key: '8c7a4c30-0000-4000-8000-000000000001',
+  level: 3 as const,
+  groups: ['THROMBOSIS' as const],
+  is_doubtful: false,
+  text: '小腿肿了',
+  time: '2026-11-12 08:00:00',
 };
 
 describe('the question', () => {
@@ -88,7 +101,9 @@ describe('a danger', () => {
   it('stops at once: reported, noted in a training, or confirmed', () => {
     expect(openDanger(today(), [])).toBeNull();
     expect(openDanger(null, [job('report', { signs: ['小腿肿胀'] })])).toEqual({
-      ...{ level: 3, signs: ['小腿肿胀'], groups: [] },
+      level: 3,
+      signs: ['小腿肿胀'],
+      groups: [],
     });
     expect(openDanger(null, [answered('k', 'now')])).toEqual({ level: 4, signs: [], groups: ['HEART'] });
     expect(openDanger(null, [answered('k', 'past')])).toBeNull();

@@ -30,8 +30,16 @@ async function openPhone(input: { signs: string[]; note: string | null }, data: 
   };
   await serve(routes, `/h5/#${token}`);
   const job = {
-    ...{ key: '8c7a4c30-0000-4000-8000-000000000009', kind: 'session', patientId: 7, order: 1, state: 'waiting' },
-    ...{ tries: 1, notBefore: 0, isHeld: false, problem: null, output: null },
+    key: '8c7a4c30-0000-4000-8000-000000000009',
+    kind: 'session',
+    patientId: 7,
+    order: 1,
+    state: 'waiting',
+    tries: 1,
+    notBefore: 0,
+    isHeld: false,
+    problem: null,
+    output: null,
     input: { plan_id: 5, train_date: '2026-11-01', items: [], ...input },
   };
   localStorage.setItem(`h5:7:job:${job.key}`, JSON.stringify(job));

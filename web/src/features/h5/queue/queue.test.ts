@@ -63,8 +63,17 @@ it('keeps an act once however often it is added under its key', async () => {
 });
 
 const say = (patientId: number, order: number, photos: JobPhoto[]): Job<'say'> => ({
-  ...{ key: `k${order}`, kind: 'say', patientId, order, state: 'waiting', tries: 0, notBefore: 0, isHeld: false },
-  ...{ problem: null, output: null, input: { content: '', photos } },
+  key: `k${order}`,
+  kind: 'say',
+  patientId,
+  order,
+  state: 'waiting',
+  tries: 0,
+  notBefore: 0,
+  isHeld: false,
+  problem: null,
+  output: null,
+  input: { content: '', photos },
 });
 
 it('goes on with the next where another tab takes a message back in the middle of it', async () => {

@@ -51,14 +51,21 @@ function world() {
   };
   const pass = (patientId: number, isNudged: boolean, next: (job: Job) => Fate | Promise<Fate>) =>
     runPass({
-      ...{ patientId, store, isNudged, now: () => now, random: () => 0.5 },
+      patientId,
+      store,
+      isNudged,
+      now: () => now,
+      random: () => 0.5,
       async send(job) {
         expect(job.patientId).toBe(patientId);
         return answer(job, await next(job));
       },
     });
   return {
-    ...{ kept, applied, add, pass },
+    kept,
+    applied,
+    add,
+    pass,
     later(time: number) {
       now = Math.max(now, time);
     },

@@ -13,7 +13,9 @@ export interface Answers {
 }
 
 export const noAnswers = (training: Training): Answers => ({
-  ...{ rpe: null, signs: [], note: '' },
+  rpe: null,
+  signs: [],
+  note: '',
   sets: setsDone(training),
 });
 

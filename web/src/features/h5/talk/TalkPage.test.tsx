@@ -16,8 +16,16 @@ beforeEach(() => {
 const { clinic } = today();
 
 const said = (id: number, more: Partial<h5.OwnRecord>): h5.OwnRecord => ({
-  ...{ id, seq: id, from: 'doctor', sender_name: '何静', type: 'text', attachments: [], status: 'sent' },
-  ...{ content: '', client_msg_id: null, create_time: '2026-11-12 18:20:00' },
+  id,
+  seq: id,
+  from: 'doctor',
+  sender_name: '何静',
+  type: 'text',
+  attachments: [],
+  status: 'sent',
+  content: '',
+  client_msg_id: null,
+  create_time: '2026-11-12 18:20:00',
   ...more,
 });
 

@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { type Dose, lengthOf, positionAt, prepareMs, takesTurns } from './timeline.ts';
 
 const dose = (more: Partial<Dose> = {}): Dose => ({
-  ...{ sets: 3, reps: 10, hold_sec: 6, tempo_sec: 4, rest_sec: 30, duration_sec: 0 },
-  ...{ side: '右', is_unilateral: true },
+  sets: 3,
+  reps: 10,
+  hold_sec: 6,
+  tempo_sec: 4,
+  rest_sec: 30,
+  duration_sec: 0,
+  side: '右',
+  is_unilateral: true,
   ...more,
 });
 const anyDose = fc

@@ -65,7 +65,13 @@ export function positionAt(dose: Dose, elapsedMs: number): Position {
   const { set, rest, count, whole } = lengths;
   const elapsed = Math.max(0, elapsedMs);
   const at = (stage: Stage, begin: number, lengthMs: number, more: Partial<Position>): Position => ({
-    ...{ stage, set: 1, rep: Math.min(1, dose.reps), pass: 1, setsDone: 0, lengthMs, inRepMs: elapsed - begin },
+    stage,
+    set: 1,
+    rep: Math.min(1, dose.reps),
+    pass: 1,
+    setsDone: 0,
+    lengthMs,
+    inRepMs: elapsed - begin,
     leftMs: Math.max(0, begin + lengthMs - elapsed),
     ...more,
   });

@@ -20,8 +20,12 @@ export function trainedOf({ sessions, items }: Plan, own: readonly OwnSession[])
   const storedKeys = new Set(sessions.map(({ client_key }) => client_key));
   return [
     ...sessions.map(({ time, status, items, pain_max }) => ({
-      ...{ time: time.slice(11, 16), isAborted: status === 'aborted', items },
-      ...{ isSent: true, isWhole: status === 'done', pain: pain_max },
+      time: time.slice(11, 16),
+      isAborted: status === 'aborted',
+      items,
+      isSent: true,
+      isWhole: status === 'done',
+      pain: pain_max,
     })),
     ...own
       .filter(({ key }) => !storedKeys.has(key))

@@ -13,7 +13,12 @@ type Session = h5.TodayPlan['sessions'][number];
 /** Five exercises of two sets; of each as many as told were done. */
 const items = [1, 2, 3, 4, 5].map((id) => todayItem({ plan_item_id: id, sets: 2 }));
 const session = (status: Session['status'], ...sets: number[]): Session => ({
-  ...{ id: 1, slot_no: 1, status, time: '2026-11-12 08:12:40', client_key: null, pain_max: null },
+  id: 1,
+  slot_no: 1,
+  status,
+  time: '2026-11-12 08:12:40',
+  client_key: null,
+  pain_max: null,
   items: sets.map((sets_done, n) => ({ plan_item_id: n + 1, sets_done })),
 });
 const plan = (...sessions: Session[]) => todayPlan({ items, rounds: 1, sessions });
@@ -66,11 +71,29 @@ describe('a day whose rounds were all trained', () => {
 const kept = { reps_done: null, hold_done: null, load_done: null, pain: null, skipped_reason: null };
 const first = { plan_item_id: 1, sets_done: 2 };
 const waiting: Job<'session'> = {
-  ...{ key: 'k', kind: 'session', patientId: 7, order: 1, state: 'waiting', tries: 1, notBefore: 0 },
-  ...{ isHeld: false, problem: null, output: null },
+  key: 'k',
+  kind: 'session',
+  patientId: 7,
+  order: 1,
+  state: 'waiting',
+  tries: 1,
+  notBefore: 0,
+  isHeld: false,
+  problem: null,
+  output: null,
   input: {
-    ...{ plan_id: 5, train_date: '2026-11-12', start_time: '10:05', duration_min: 9, is_aborted: false },
-    ...{ pain_before: null, pain_after: 1, pain_site: null, rpe: null, mood: null, note: null, signs: [] },
+    plan_id: 5,
+    train_date: '2026-11-12',
+    start_time: '10:05',
+    duration_min: 9,
+    is_aborted: false,
+    pain_before: null,
+    pain_after: 1,
+    pain_site: null,
+    rpe: null,
+    mood: null,
+    note: null,
+    signs: [],
     items: [{ ...kept, ...first }],
   },
 };
@@ -125,8 +148,17 @@ it('after a training with pain above the limit nothing is trained that day, sent
 
 it('a fall that still waits on the phone stops the training at once, until the server knows better', () => {
   const report = (signs: DangerSign[], more: Partial<Job<'report'>> = {}): Job<'report'> => ({
-    ...{ key: 'k', kind: 'report', patientId: 7, order: 1, state: 'waiting', tries: 1, notBefore: 0 },
-    ...{ isHeld: false, problem: null, output: null, input: { signs } },
+    key: 'k',
+    kind: 'report',
+    patientId: 7,
+    order: 1,
+    state: 'waiting',
+    tries: 1,
+    notBefore: 0,
+    isHeld: false,
+    problem: null,
+    output: null,
+    input: { signs },
     ...more,
   });
   const kindWith = (...jobs: Job[]) => dayKind(planDays(today({ plans: [plan()] }), jobs));

@@ -33,7 +33,11 @@ export function planDays(today: h5.Today, jobs: readonly Job[], training: Traini
     const trained = trainedOf(plan, own);
     const isHeld = plan.is_paused || isStoppedHere;
     return {
-      ...{ plan, own, owed, sets: setsOf(plan, own), isStopped: isHeld },
+      plan,
+      own,
+      owed,
+      sets: setsOf(plan, own),
+      isStopped: isHeld,
       isOpen: !isHeld && plan.closed_reason === null && owed.length > 0,
       isExtra: trained.length >= plan.rounds,
       wasAborted: trained.some(({ isAborted }) => isAborted),

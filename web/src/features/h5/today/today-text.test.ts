@@ -47,7 +47,11 @@ describe('words', () => {
 
   it('moves what was kept yesterday to today, with nothing trained', () => {
     const trained = {
-      ...{ id: 1, slot_no: 1, status: 'done' as const, time: '2026-11-12 08:12:00', pain_max: null },
+      id: 1,
+      slot_no: 1,
+      status: 'done' as const,
+      time: '2026-11-12 08:12:00',
+      pain_max: null,
       items: [],
       client_key: null,
     };
@@ -61,12 +65,21 @@ describe('rounds of a day', () => {
   const often = todayItem({ plan_item_id: 1, times_per_day: 3 });
   const once = todayItem({ plan_item_id: 2, times_per_day: 1 });
   const session = (status: 'done' | 'partial' | 'aborted', ...sets: number[]) => ({
-    ...{ id: 1, slot_no: 1, status, time: '2026-11-12 08:12:40', client_key: 'a', pain_max: null },
+    id: 1,
+    slot_no: 1,
+    status,
+    time: '2026-11-12 08:12:40',
+    client_key: 'a',
+    pain_max: null,
     items: sets.map((sets_done, n) => ({ plan_item_id: n + 1, sets_done })),
   });
   const plan = (...sessions: ReturnType<typeof session>[]) => todayPlan({ items: [often, once], rounds: 3, sessions });
   const own = (...sets: number[]) => ({
-    ...{ key: 'b', time: '10:05', isAborted: false, isSent: false, pain: null },
+    key: 'b',
+    time: '10:05',
+    isAborted: false,
+    isSent: false,
+    pain: null,
     items: sets.map((sets_done, n) => ({ plan_item_id: n + 1, sets_done })),
   });
   const ids = (items: { plan_item_id: number }[]) => items.map(({ plan_item_id }) => plan_item_id);

@@ -7,11 +7,19 @@ import { unreadText } from './unread-text.ts';
 import { readWidths } from './use-columns.ts';
 
 const from = (unread: number, patient_id: number) => ({
-  ...{ patient_id, patient_name: '罗秀英', unread, last_content: '', last_type: 'text' as const },
-  ...{ last_time: '2026-11-12 07:31:00', last_id: 90, risk_level: 'high' as const },
+  patient_id,
+  patient_name: '罗秀英',
+  unread,
+  last_content: '',
+  last_type: 'text' as const,
+  last_time: '2026-11-12 07:31:00',
+  last_id: 90,
+  risk_level: 'high' as const,
 });
 const badge = (unread_count: number, from_patients: UnreadState['from_patients'] = []): UnreadState => ({
-  ...{ unread_count, from_patients, at: 1 },
+  unread_count,
+  from_patients,
+  at: 1,
 });
 
 describe('the unread messages', () => {

@@ -13,7 +13,11 @@ const marked = [
 
 /** As the server answers: marked patients are no recipients. */
 const answer = (content: string): talk.BroadcastPreview => ({
-  ...{ count: 1, recipients: [person(3, '患者甲')], marked, skipped: [], is_too_many: false },
+  count: 1,
+  recipients: [person(3, '患者甲')],
+  marked,
+  skipped: [],
+  is_too_many: false,
   sample: [{ ...person(3, '患者甲'), content }],
 });
 
@@ -21,7 +25,8 @@ async function open() {
   const sent: unknown[] = [];
   const profile = buildProfile();
   await openPage(<BroadcastForm caller={profile} onSent={() => {}} onCancel={() => {}} />, {
-    ...{ path: '/message/board', profile },
+    path: '/message/board',
+    profile,
     routes: {
       'POST /api/talk/preview_broadcast': ({ content }) => answer(content),
       'POST /api/talk/send_broadcast': (input) => {

@@ -18,8 +18,16 @@ export interface BroadcastValues extends Record<string, unknown> {
 }
 
 export const noBroadcast: BroadcastValues = {
-  ...{ patients: [], condition_code: '', stage: '', risk_level: '', tags: [], doctor: null, has_active_plan: false },
-  ...{ content: '', when: 'now', send_at: '' },
+  patients: [],
+  condition_code: '',
+  stage: '',
+  risk_level: '',
+  tags: [],
+  doctor: null,
+  has_active_plan: false,
+  content: '',
+  when: 'now',
+  send_at: '',
 };
 
 export function filterOf(values: BroadcastValues): talk.BroadcastFilter {

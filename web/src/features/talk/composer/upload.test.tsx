@@ -11,8 +11,12 @@ import { Composer } from './Composer.tsx';
 const upload = 'POST /api/talk/upload_file';
 const pdf = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' });
 const stored = (n: number): talk.TalkFile => ({
-  ...{ id: `f${n}`, name: `存好的 ${n}.pdf`, mime: 'application/pdf', size: 8 },
-  ...{ width: null, height: null },
+  id: `f${n}`,
+  name: `存好的 ${n}.pdf`,
+  mime: 'application/pdf',
+  size: 8,
+  width: null,
+  height: null,
 });
 
 /** A composer whose server lets the first upload wait for ever; tells when that one was cut off. */

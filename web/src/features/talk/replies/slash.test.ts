@@ -7,8 +7,17 @@ import { describe, expect, it } from 'vitest';
 import { fittingReplies, foundReplies, slashBefore, unfilledIn } from './slash.ts';
 
 const reply = (id: number, title: string, category: talk.QuickReply['category'], changes = {}): talk.QuickReply => ({
-  ...{ id, title, category, content: `${title}。`, scope: 'system', attachments: [], use_count: 0, sort: 100 },
-  ...{ can_edit: false, version: 1, ...changes },
+  id,
+  title,
+  category,
+  content: `${title}。`,
+  scope: 'system',
+  attachments: [],
+  use_count: 0,
+  sort: 100,
+  can_edit: false,
+  version: 1,
+  ...changes,
 });
 const replies = [
   reply(-1, '先停训，尽快来院', '安全提醒'),
