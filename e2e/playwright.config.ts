@@ -17,7 +17,7 @@ const compiled = ['--js-flags=--always-sparkplug'];
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 // Stories that need pages the product does not have: web/lab.
-const labStories = ['**/kept-tabs*.spec.ts', '**/lab-*.spec.ts'];
+const labStories = '**/lab/*.spec.ts';
 const labDir = fileURLToPath(new URL('../web/dist-lab', import.meta.url));
 
 export default defineConfig<object, WorkerFixtures>({
@@ -37,7 +37,7 @@ export default defineConfig<object, WorkerFixtures>({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     // A press on what is still growing may miss it, and axe must not see a colour on its way to another. With movement:
-    // console-keyboard.spec.ts.
+    // console/console-keyboard.spec.ts.
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
     // Traces nearly double the time of a story: `npm run e2e -- <story> --trace on` shows how one came to fail.

@@ -5,7 +5,7 @@ export const print = [
     file: 'web/src/app/frame/frame.module.css',
     before: '@media print {',
     after: '@media screen and (max-width: 1px) {',
-    tests: ['e2e/plan-print.spec.ts'],
+    tests: ['e2e/plan/plan-print.spec.ts'],
   },
   {
     name: 'styles-refused-by-policy',
@@ -13,6 +13,6 @@ export const print = [
     file: 'server/src/platform/http/security-headers.ts',
     before: `styleSrc: ["'self'", "'unsafe-inline'"],`,
     after: `styleSrc: ["'self'"],`,
-    tests: ['e2e/plan-print.spec.ts'],
+    tests: ['e2e/plan/plan-print.spec.ts'],
   },
 ];

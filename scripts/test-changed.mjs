@@ -22,10 +22,10 @@ function changedSince(revision) {
   return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard', '-z')])];
 }
 
-/** What stories are named after: the first word of their files. */
-function storyNames() {
+/** Features that have a folder of stories. */
+function featuresWithStories() {
   const stories = listTestFiles().filter((path) => suiteOf(path) === 'stories');
-  return [...new Set(stories.map((path) => path.slice('e2e/'.length).split('-')[0]))];
+  return [...new Set(stories.map((path) => path.split('/')[1]))];
 }
 
 await main(async () => {
@@ -34,7 +34,7 @@ await main(async () => {
   openRun();
   await ensureInstalled();
   const { readImports } = await import('./check/cruise.mjs');
-  const choice = choose('quick', wantedAfter(changed, await readImports(root), storyNames()));
+  const choice = choose('quick', wantedAfter(changed, await readImports(root), featuresWithStories()));
   const count = Object.values(choice.files).reduce((sum, { length }) => sum + length, 0);
   say(`${changed.length} 个文件有改动，涉及 ${count} 个测试文件`);
   if (count > 0) await runTests({ tier: 'quick', choice });

@@ -68,7 +68,7 @@ describe('data that does not fit the code', () => {
       { tests: ['server/src/a.long.test.ts'] },
       /quick tier/,
     ],
-    ['the story is not of the core', { 'e2e/a.spec.ts': '' }, { tests: ['e2e/a.spec.ts'] }, /quick tier/],
+    ['the story is not of the core', { 'e2e/a/a.spec.ts': '' }, { tests: ['e2e/a/a.spec.ts'] }, /quick tier/],
     ['the harm is not described', {}, { says: ' ' }, /has no says/],
   ])('%s', (_, files, change, problem) => {
     plant({ ...sound, ...files });
@@ -95,7 +95,7 @@ it.each([
   ['scripts/a.test.mjs', 'unit'],
   ['server/src/a.test.ts', 'postgres'],
   ['server/src/platform/database/embedded/a.test.ts', 'embedded'],
-  ['e2e/a.spec.ts', 'browser'],
+  ['e2e/a/a.spec.ts', 'browser'],
   ['server/src/a.long.test.ts', undefined],
   ['server/src/a.ts', undefined],
 ])('%s is run by %s', (file, runner) => expect(runnerOf(file)).toBe(runner));

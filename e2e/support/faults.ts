@@ -35,7 +35,7 @@ const neverSerious = [
 export interface Look {
   /** Only these rules. */
   only?: string[];
-  /** Menu, header and strip, too. They are the same around every page: console-pages.spec.ts looks at them. */
+  /** Menu, header and strip, too. They are the same around every page: console/console-pages.spec.ts looks at them. */
   frame?: boolean;
 }
 

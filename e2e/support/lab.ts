@@ -1,8 +1,7 @@
 // The lab as the stories see it: the console with the pages of web/lab.
-import { expect, type Locator, type Page } from '@playwright/test';
+import { Console, expect } from './console.ts';
 import { follow } from './follow.ts';
 import { signedInTest } from './signed-in.ts';
-import { titled } from './title.ts';
 
 declare global {
   interface Window {
@@ -10,47 +9,18 @@ declare global {
   }
 }
 
-class Lab {
-  readonly page: Page;
-  readonly strip: Locator;
-  /** The page on screen. */
-  readonly pane: Locator;
-  readonly panes: Locator;
-  /** The question before unsaved work is lost. */
-  readonly question: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.strip = page.getByRole('navigation', { name: '打开的页面' });
-    this.panes = page.locator('.pane');
-    this.pane = page.locator('.pane[data-off="false"]');
-    this.question = page.getByRole('dialog').filter({ hasText: '有未保存的内容' });
-  }
-
-  /** Loads a document at this address. */
-  async open(address: string, title: string): Promise<void> {
-    await this.page.goto(address);
-    await this.shows(title);
-  }
+class Lab extends Console {
+  readonly panes = this.page.locator('.pane');
 
   /** Follows a link inside the console. */
   follow(address: string): Promise<void> {
     return follow(this.page, address);
   }
 
-  async go(address: string, title: string): Promise<void> {
-    await this.follow(address);
-    await this.shows(title);
-  }
-
-  /** To a page whose title others have too. */
+  /** For a page whose title is not unique. */
   async visit(address: string): Promise<void> {
     await this.follow(address);
     await this.expectAt(address);
-  }
-
-  tab(title: string): Locator {
-    return this.strip.getByRole('link', { name: title, exact: true });
   }
 
   async switchTo(title: string): Promise<void> {
@@ -73,13 +43,12 @@ class Lab {
   }
 
   /** Strip, document title and page agree, and the switch is over. */
-  async shows(title: string): Promise<void> {
+  override async shows(title: string): Promise<void> {
     await expect(this.strip.locator('[aria-current="page"]')).toHaveText(title);
-    await expect(this.page).toHaveTitle(titled(title));
-    await expect(this.pane.locator('h1')).toBeVisible();
+    await super.shows(title);
   }
 
-  /** The address the page on screen believes to be at. */
+  /** The address in the page on screen and in the browser. */
   async expectAt(address: string): Promise<void> {
     await expect(this.pane.getByLabel('位置')).toHaveText(address);
     expect(this.page.url().replace(/^http:\/\/[^/]+/, '')).toBe(address);
@@ -89,12 +58,12 @@ class Lab {
     return this.page.evaluate(() => ({ ...window.lab.counts }));
   }
 
-  /** How often the page at this path has been begun in this document. */
+  /** How often the page at this path was mounted in this document. */
   async mountsOf(path: string): Promise<number> {
     return (await this.counts())[`mount ${path}`] ?? 0;
   }
 
-  /** The headings a person can see, asked of the browser and not of the layout. */
+  /** The visible headings, by `checkVisibility` of the browser. */
   visibleHeadings(): Promise<string[]> {
     return this.page
       .locator('.pane h1')

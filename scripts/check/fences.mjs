@@ -94,7 +94,7 @@ function testWithoutTier(path) {
 
 /** `...{ a, b },` in an object is the same as `a, b,`: it only saves lines. */
 function literalSpreads(path, text) {
-  if (!/^(contract|server)\/.*\.ts$/.test(path)) return [];
+  if (!/^(contract|server|web|e2e)\/.*\.(tsx?|mjs)$/.test(path)) return [];
   const found = text.match(/^\s*\.\.\.\{(?: .*)?$/gm) ?? [];
   return found.map((line) => ({ level: 'error', text: `${line.trim()}: write the properties directly` }));
 }
@@ -118,7 +118,8 @@ export function inspectFile(path, text) {
     .map(({ level, text: what }) => ({ level, text: `${path}: ${what}` }));
 }
 
-const isCrowdable = (folder) => /^(contract|server|scripts)(\/|$)/.test(folder) && folder !== 'server/migrations';
+const isCrowdable = (folder) =>
+  /^(contract|server|web|e2e|scripts)(\/|$)/.test(folder) && folder !== 'server/migrations';
 
 /** Folders that hold more files than a reader takes in at a glance, as { level, text }. */
 export function inspectFolders(paths) {

@@ -8,7 +8,7 @@ const placeOf = (...tags) => ({ place: 'a.spec.ts:1', tags });
 const right = [...capabilities, ...capabilities].map((name) => placeOf('core', name));
 
 it('the quick tier has a story of every capability', () => {
-  const files = readdirSync(inRoot('e2e')).filter((name) => name.endsWith('.spec.ts'));
+  const files = readdirSync(inRoot('e2e'), { recursive: true }).filter((name) => name.endsWith('.spec.ts'));
   const places = files.flatMap((name) => taggedIn(name, readFileSync(inRoot('e2e', name), 'utf8')));
   expect(tagFaults(places)).toEqual([]);
 });

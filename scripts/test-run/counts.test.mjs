@@ -92,7 +92,7 @@ it('names the stories that failed or needed a second try, however deep they stan
 
 it('adds up the time of a file of stories, however deep they stand', () => {
   const spec = (...durations) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] });
-  const report = { suites: [{ file: 'a.spec.ts', specs: [spec(1000)], suites: [{ specs: [spec(500, 500)] }] }] };
-  expect(timesOfStories(report)).toEqual([{ file: 'e2e/a.spec.ts', seconds: 2 }]);
+  const report = { suites: [{ file: 'plan/a.spec.ts', specs: [spec(1000)], suites: [{ specs: [spec(500, 500)] }] }] };
+  expect(timesOfStories(report)).toEqual([{ file: 'e2e/plan/a.spec.ts', seconds: 2 }]);
   expect(timesOfStories({})).toEqual([]);
 });

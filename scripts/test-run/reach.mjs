@@ -23,15 +23,20 @@ const featureOf = (path) =>
   /^(?:server\/src\/modules|web\/src\/features)\/([\w-]+)\//.exec(path)?.[1] ??
   /^contract\/src\/([a-z\d]+)/.exec(path)?.[1];
 
+/** Every story signs in: a change of users, rights or sessions concerns them all. */
+const isUsedByAll = (feature) => feature === 'user';
+
 /** Stories drive the built product: those named after a changed feature, all where what changed belongs to no feature. */
 function storyWanted(changed, features, reached) {
   const inProduct = changed.filter(isProduct);
   const ofFeature = inProduct.map(featureOf);
-  const isShared = ofFeature.some((feature) => feature === undefined || !features.includes(feature));
+  const isShared = ofFeature.some(
+    (feature) => feature === undefined || isUsedByAll(feature) || !features.includes(feature),
+  );
   return (path) => isShared || reached.has(path) || ofFeature.some((feature) => isNamed(path, feature));
 }
 
-/** A predicate for test files. `features`: the names of features that have stories of their own. */
+/** A predicate for test files. `features`: those that have a folder of stories. */
 export function wantedAfter(changed, imports, features) {
   if (changed.some((path) => installed.test(path))) return () => true;
   const reached = reachedBy(changed, imports);

@@ -12,7 +12,7 @@ const suites = [
   ['scripts', /^scripts\/.+\.test\.mjs$/],
   ['long', /^server\/src\/.+\.long\.test\.ts$/],
   ['server', /^server\/src\/.+\.test\.ts$/],
-  ['stories', /^e2e\/[^/]+\.spec\.ts$/],
+  ['stories', /^e2e\/(?!support\/|browsers\/)[^/]+\/[^/]+\.spec\.ts$/],
 ];
 
 /** What proves the embedded engine itself, and one journey through every module on it. */

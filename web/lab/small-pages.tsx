@@ -1,19 +1,17 @@
 // Pages of a few lines, each for one behaviour that a story proves.
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { errorCodes } from '@yun/contract/base/error-codes';
-import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTabsState } from '#web/app/tabs/tabs-context.ts';
 import { findTab, titleOf } from '#web/app/tabs/tabs-state.ts';
-import { request } from '#web/lib/api/api-client.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useUnsaved } from '#web/ui/forms/use-unsaved.ts';
 import { usePage } from '#web/ui/page-context.ts';
 import { count } from './counters.ts';
 import { LabPage } from './LabPage.tsx';
 
-/** Nothing but its title. */
+/** Only a title. */
 export function PlainPage() {
   const { id } = usePage();
   const tab = useTabsState((state) => findTab(state, id));
@@ -28,24 +26,6 @@ export function CrashPage() {
       <button type="button" onClick={() => setIsBroken(true)}>
         出错
       </button>
-    </LabPage>
-  );
-}
-
-/** Sends twelve requests at once. */
-export function ManyCallsPage() {
-  const client = useQueryClient();
-
-  function handleClick() {
-    for (let call = 0; call < 12; call++) {
-      const queryFn = () => request('GET /api/user/profile');
-      client.fetchQuery({ queryKey: ['lab', 'many', call], queryFn }).catch(() => {});
-    }
-  }
-
-  return (
-    <LabPage title="实验并发">
-      <Button onClick={handleClick}>同时发出 12 个请求</Button>
     </LabPage>
   );
 }
@@ -80,7 +60,7 @@ export function PollPage() {
   );
 }
 
-/** Open to everybody, but the server refuses its data. */
+/** Open to every user, but the server refuses its data. */
 export function RefusedPage() {
   useQuery({
     queryKey: ['lab refused'],

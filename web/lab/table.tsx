@@ -3,7 +3,7 @@ import { lazyPage } from '#web/app/routes/lazy-page.tsx';
 import type { AppRoute, RouteMeta } from '#web/app/routes/route.ts';
 import { routeTable as productTable } from '../src/app/routes/table.tsx';
 import { RecordPage } from './pages/RecordPage.tsx';
-import { CrashPage, ManyCallsPage, NoCachePage, PlainPage, PollPage, RefusedPage } from './small-pages.tsx';
+import { CrashPage, NoCachePage, PlainPage, PollPage, RefusedPage } from './small-pages.tsx';
 
 const TablePage = lazyPage(() => import('./pages/TablePage.tsx'), 'TablePage');
 const FormPage = lazyPage(() => import('./pages/FormPage.tsx'), 'FormPage');
@@ -15,7 +15,7 @@ function plain(path: string, title: string, meta: RouteMeta = {}): AppRoute {
   return { path, page: PlainPage, meta: { title, ...meta } };
 }
 
-/** A page as many levels deep as there are names: /lab/a/b/c… */
+/** A page with one level per name: /lab/a/b/c… */
 function nested([path = '', ...below]: string[]): AppRoute {
   if (below.length === 0) return plain(path, '实验深处');
   return {
@@ -50,7 +50,6 @@ const lab: AppRoute = {
     plain('doctor-only', '实验患者管理', { refer: ['PATIENT_MGR'] }),
     plain('nobody', '实验无人', { refer: [] }),
     { path: 'refused', page: RefusedPage, meta: { title: '实验被拒' } },
-    { path: 'many-calls', page: ManyCallsPage, meta: { title: '实验并发' } },
     { path: 'crash', page: CrashPage, meta: { title: '实验出错' } },
   ],
 };

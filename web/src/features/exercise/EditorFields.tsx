@@ -18,15 +18,6 @@ interface Props {
 
 const fields = exercise.saveExercise.body.shape;
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const numbers = [
-  ['sets', '组数'],
-  ['reps', '每组次数'],
-  ['hold_sec', '保持（秒）'],
-  ['tempo_sec', '每次用时（秒）'],
-  ['rest_sec', '休息（秒）'],
-  ['duration_sec', '持续（秒）'],
-  ['times_per_day', '每日次数'],
-] as const;
 
 export function EditorFields({ isNew, ownId, codes, isAdministrator }: Props) {
   const { data } = useQuery(exerciseListQuery({ page: '1', size: '100' }));
@@ -87,6 +78,33 @@ export function EditorFields({ isNew, ownId, codes, isAdministrator }: Props) {
       <Form.Item name="mistakes" label="常见错误（每行一条）">
         <Input.TextArea autoSize={{ minRows: 2 }} />
       </Form.Item>
+      <DoseFields />
+      <h3>禁忌与注意</h3>
+      <RuleFields />
+      <Form.Item name="progression_ids" label="进阶动作（做好之后可以换成）">
+        <Select
+          mode="multiple"
+          showSearch={{ optionFilterProp: 'label' }}
+          options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+    </>
+  );
+}
+
+const numbers = [
+  ['sets', '组数'],
+  ['reps', '每组次数'],
+  ['hold_sec', '保持（秒）'],
+  ['tempo_sec', '每次用时（秒）'],
+  ['rest_sec', '休息（秒）'],
+  ['duration_sec', '持续（秒）'],
+  ['times_per_day', '每日次数'],
+] as const;
+
+function DoseFields() {
+  return (
+    <>
       <h3>常用剂量</h3>
       <div className={`grid gap-x-4 ${css.numbers}`}>
         {numbers.map(([field, label]) => (
@@ -101,15 +119,6 @@ export function EditorFields({ isNew, ownId, codes, isAdministrator }: Props) {
           {({ getFieldValue }) => <FrequencyExtras type={getFieldValue(['dose', 'freq_type'])} />}
         </Form.Item>
       </div>
-      <h3>禁忌与注意</h3>
-      <RuleFields />
-      <Form.Item name="progression_ids" label="进阶动作（做好之后可以换成）">
-        <Select
-          mode="multiple"
-          showSearch={{ optionFilterProp: 'label' }}
-          options={others.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      </Form.Item>
     </>
   );
 }

@@ -21,7 +21,7 @@ interface Props {
   onSaved(saved: exercise.ExerciseInfo): void;
 }
 
-/** One's own exercise, or one of the agency: everything but the drawing. */
+/** Edits an exercise of the user or the agency: everything but the drawing. */
 export function ExerciseEditor({ info, onClose, onSaved }: Props) {
   useFocusBack();
   const [base, setBase] = useState(info);
@@ -48,7 +48,7 @@ export function ExerciseEditor({ info, onClose, onSaved }: Props) {
       onSaved(answer);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== errorCodes.conflict) return refusal.show(error);
-      // What is typed stays; the next save goes over what the other saved, which was said.
+      // The typed text stays; the message says that the next save overwrites the other user's.
       setBase((error.data as { current: exercise.ExerciseInfo }).current);
       setIsStale(true);
     } finally {

@@ -13,14 +13,22 @@ import { valuesOf } from './exercise-values.ts';
 const doctor = buildAdministrator({ user_type: '医生', permissions: ['PATIENT_MGR'], modules: ['PATIENT_MGR'] });
 const row = buildExercise(1, '直腿抬高');
 const info = {
-  ...{ ...row, can_edit: true, progressions: [], regressions: [], used_count: 0 },
-  ...{ create_time: '2026-11-01 09:00:00', update_time: '2026-11-01 09:00:00' },
+  ...row,
+  can_edit: true,
+  progressions: [],
+  regressions: [],
+  used_count: 0,
+  create_time: '2026-11-01 09:00:00',
+  update_time: '2026-11-01 09:00:00',
 };
 
 const open = (routes: Routes = {}, search = '') =>
   openList(<ExerciseLibraryPage />, `/patient/exercise${search}`, doctor, {
     'GET /api/exercise/list_exercise': () => ({
-      ...{ list: [row], total: 1, page: 1, size: 20 },
+      list: [row],
+      total: 1,
+      page: 1,
+      size: 20,
       facets: { body_part: {}, kind: {}, equipment: {}, position: {}, difficulty: {}, scope: {}, favorite: 0 },
     }),
     'GET /api/exercise/exercise_info': () => info,
@@ -44,8 +52,8 @@ function pressed(button: HTMLElement): HTMLElement {
   return button;
 }
 
-describe('the focus is where one came from', () => {
-  it('after a new exercise was given up', async () => {
+describe('the focus returns to the button that opened the form', () => {
+  it('after a new exercise was cancelled', async () => {
     await open();
     const button = await press('新建动作');
     await press('关闭');
@@ -54,7 +62,7 @@ describe('the focus is where one came from', () => {
 
   it('after a new exercise was saved, and the drawer that shows it closed', async () => {
     await open();
-    // Typed before: what is left to do is to save it.
+    // A draft typed before: only saving is left to do.
     saveDraft('/patient/exercise', 'exercise-new', valuesOf(info));
     const button = await press('新建动作');
     await press('保存');
@@ -65,14 +73,17 @@ describe('the focus is where one came from', () => {
   });
 });
 
-it('as the picker of a plan says by which parts it is filtered, and shows all at a click', async () => {
+it('shows the body parts it is filtered by when picking for a plan, and all exercises at a click', async () => {
   const asked: Record<string, unknown>[] = [];
   await open(
     {
       'GET /api/exercise/list_exercise': (input) => {
         asked.push(input);
         return {
-          ...{ list: [row], total: 1, page: 1, size: 20 },
+          list: [row],
+          total: 1,
+          page: 1,
+          size: 20,
           facets: { body_part: {}, kind: {}, equipment: {}, position: {}, difficulty: {}, scope: {}, favorite: 0 },
         };
       },

@@ -1,6 +1,6 @@
 import { FilterOutlined, PlusOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
-import type { exercise } from '@yun/contract';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Api, exercise } from '@yun/contract';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import type { ApiError } from '#web/lib/api/api-error.ts';
@@ -18,23 +18,22 @@ import { ExerciseEditor } from './ExerciseEditor.tsx';
 import { exerciseListQuery, pickedPatientQuery } from './exercise.api.ts';
 import { Facets } from './Facets.tsx';
 import css from './library.module.css';
-import { hasFilters, libraryDefaults } from './library-query.ts';
+import { type ChangeLibrary, hasFilters, type LibraryAddress, libraryDefaults } from './library-query.ts';
 import { PickerNote } from './PickerNote.tsx';
 
 /** 动作库; with a patient in the address exercises are picked for a plan, and each card shows its findings. */
 export function ExerciseLibraryPage() {
   const [address, change] = useUrlQuery(libraryDefaults);
   const { open, plan_id: _plan, ...query } = address;
-  const { data, error, isFetching, refetch } = useQuery(exerciseListQuery(query));
+  const result = useQuery(exerciseListQuery(query));
   const isNarrow = useNarrower(992);
   const isViewingAs = useIsViewingAs();
   const [isFiltering, setIsFiltering] = useState(false);
   const [edited, setEdited] = useState<exercise.ExerciseInfo | 'new' | null>(null);
   const show = (next: string) => change({ open: next }, { keepPage: true });
-  const clear = () => change({ ...libraryDefaults, patient_id: address.patient_id, plan_id: address.plan_id });
   const isPicker = address.patient_id !== '';
   const { data: picked } = useQuery(pickedPatientQuery(address.patient_id));
-  const facets = <Facets address={address} facets={data?.facets} onChange={change} />;
+  const facets = <Facets address={address} facets={result.data?.facets} onChange={change} />;
   return (
     <div className={`page list-page ${css.page}`}>
       <div className="page-head">
@@ -61,42 +60,14 @@ export function ExerciseLibraryPage() {
             {facets}
           </aside>
         )}
-        <section aria-label="动作" aria-busy={isFetching}>
-          <div className={`flex middle gap-3 mb-3 ${css.search}`}>
-            <SearchBox
-              label="搜索动作"
-              placeholder="名称、拼音、别名、英文"
-              value={address.keyword}
-              onChange={(keyword) => change({ keyword })}
-            />
-            {hasFilters(address) && (
-              <Button type="link" onClick={clear}>
-                清除筛选
-              </Button>
-            )}
-            {data && <span className="small fixed push">{data.total} 个动作</span>}
-          </div>
-          {!data && error && <TableFailure label="动作库" error={error as ApiError} onRetry={() => void refetch()} />}
-          {data?.list.length === 0 && (
-            <div className="card">
-              <NoMatch noun="动作" onClear={clear}>
-                换一个关键词，或少选几个条件。
-              </NoMatch>
-            </div>
-          )}
-          <ul className={`grid gap-3 plain-list ${css.exerciseGrid}`}>
-            {data?.list.map((row) => (
-              <ExerciseCard
-                key={row.id}
-                row={row}
-                address={address}
-                isReadOnly={isViewingAs}
-                onOpen={() => show(String(row.id))}
-              />
-            ))}
-          </ul>
-          {data && data.total > data.size && <PageBar data={data} unit="个动作" onChange={change} isSmall={isNarrow} />}
-        </section>
+        <Results
+          result={result}
+          address={address}
+          isReadOnly={isViewingAs}
+          isNarrow={isNarrow}
+          onChange={change}
+          onOpen={(id) => show(String(id))}
+        />
       </div>
       <BackToTop />
       {isNarrow && (
@@ -127,5 +98,58 @@ export function ExerciseLibraryPage() {
         />
       )}
     </div>
+  );
+}
+
+interface ResultProps {
+  result: UseQueryResult<Api['GET /api/exercise/list_exercise']['output']>;
+  address: LibraryAddress;
+  isReadOnly: boolean;
+  isNarrow: boolean;
+  onChange: ChangeLibrary;
+  onOpen(id: number): void;
+}
+
+/** The search, and the exercises it finds. */
+function Results({ result, address, isReadOnly, isNarrow, onChange, onOpen }: ResultProps) {
+  const { data, error, isFetching, refetch } = result;
+  const clear = () => onChange({ ...libraryDefaults, patient_id: address.patient_id, plan_id: address.plan_id });
+  return (
+    <section aria-label="动作" aria-busy={isFetching}>
+      <div className={`flex middle gap-3 mb-3 ${css.search}`}>
+        <SearchBox
+          label="搜索动作"
+          placeholder="名称、拼音、别名、英文"
+          value={address.keyword}
+          onChange={(keyword) => onChange({ keyword })}
+        />
+        {hasFilters(address) && (
+          <Button type="link" onClick={clear}>
+            清除筛选
+          </Button>
+        )}
+        {data && <span className="small fixed push">{data.total} 个动作</span>}
+      </div>
+      {!data && error && <TableFailure label="动作库" error={error as ApiError} onRetry={() => void refetch()} />}
+      {data?.list.length === 0 && (
+        <div className="card">
+          <NoMatch noun="动作" onClear={clear}>
+            换一个关键词，或少选几个条件。
+          </NoMatch>
+        </div>
+      )}
+      <ul className={`grid gap-3 plain-list ${css.exerciseGrid}`}>
+        {data?.list.map((row) => (
+          <ExerciseCard
+            key={row.id}
+            row={row}
+            address={address}
+            isReadOnly={isReadOnly}
+            onOpen={() => onOpen(row.id)}
+          />
+        ))}
+      </ul>
+      {data && data.total > data.size && <PageBar data={data} unit="个动作" onChange={onChange} isSmall={isNarrow} />}
+    </section>
   );
 }

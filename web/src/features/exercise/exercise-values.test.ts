@@ -2,7 +2,7 @@ import { exercise } from '@yun/contract';
 import { expect, it } from 'vitest';
 import { newExercise, recordOf } from './exercise-values.ts';
 
-it('makes lists of lines, and passes the contract', () => {
+it('turns lines into lists, and passes the contract', () => {
   const record = recordOf({
     ...newExercise,
     name: ' 靠墙滑行 ',

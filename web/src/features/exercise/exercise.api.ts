@@ -7,7 +7,7 @@ import { changed, keyRoots } from '#web/lib/changes.ts';
 type Input<K extends keyof Api> = Api[K]['input'];
 type ListInput = Input<'GET /api/exercise/list_exercise'>;
 
-/** The facets as the address holds them: several values with a comma between, none is an empty text. */
+/** The facets as the address holds them: several values are joined by commas, no value is an empty text. */
 export type ExerciseQuery = Record<Exclude<keyof ListInput, 'page' | 'size'>, string>;
 
 const exercisesKey = keyRoots.exercises;
@@ -36,7 +36,7 @@ export const exerciseInfoQuery = (id: number, patientId: number | null) =>
     meta: isShownByPage,
   });
 
-/** Whose plan the exercises are chosen for. */
+/** The patient of the plan that exercises are picked for. */
 export const pickedPatientQuery = (patientId: string) =>
   queryOptions({
     queryKey: [...exercisesKey, 'picked', patientId],

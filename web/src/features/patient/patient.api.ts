@@ -4,7 +4,7 @@ import { request, requestFile, upload } from '#web/lib/api/api-client.ts';
 import { withoutEmpty } from '#web/lib/api/without-empty.ts';
 import { changed, keyRoots } from '#web/lib/changes.ts';
 
-// Patients' records.
+// Calls for records of patients.
 
 type Input<K extends keyof Api> = Api[K]['input'];
 type ListInput = Input<'GET /api/patient/list_patient'>;
@@ -49,7 +49,7 @@ export const patientChoicesQuery = (keyword: string) =>
     meta: isShownByPage,
   });
 
-/** `clientKey`: of the form that asks, so that a record it has made is no look-alike of itself. */
+/** `clientKey` is that of the asking form, so that a record it has created is not found as a look-alike. */
 export const duplicatesQuery = (input: Input<'POST /api/patient/check_duplicate'>, clientKey?: string) =>
   queryOptions({
     // Never kept: the input may hold a document number.
@@ -199,7 +199,7 @@ export const patientLinkQuery = (patientId: number) =>
   queryOptions({
     queryKey: linkKey(patientId),
     queryFn: ({ signal }) => request('GET /api/patient/h5_link_info', { patient_id: String(patientId) }, { signal }),
-    // The link is a key: it does not stay behind in the page.
+    // The link gives access: it must not stay in the cache.
     gcTime: 0,
     refetchOnWindowFocus: false,
     meta: isShownByPage,

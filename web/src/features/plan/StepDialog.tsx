@@ -44,7 +44,7 @@ export function StepDialog({ title, patient, okText, isReady, isPending, error, 
   );
 }
 
-/** In the first field, not on the × of its corner; whoever was quicker and is in a field already stays there. */
+/** Focuses the first field instead of the close button, unless the user is in a field already. */
 function focusFirst(body: HTMLElement | null): void {
   if (!body?.contains(document.activeElement)) body?.querySelector<HTMLElement>('input, textarea')?.focus();
 }

@@ -20,7 +20,7 @@ const open = (path: string, routes: Routes = routesOf(), profile = buildProfile(
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the patient of the page', () => {
-  it.each(['abc', '0', '24x'])('%s is nobody, and nothing is asked', async (id) => {
+  it.each(['abc', '0', '24x'])('%s is no patient, and no request is sent', async (id) => {
     const { calls } = await open(`/patient/progress/${id}`);
     expect(screen.getByRole('heading', { name: '记录不存在或无权查看' })).toBeTruthy();
     expect(calls).toEqual([]);

@@ -88,14 +88,12 @@ it('simulates the rule on past data, part by part, before it is saved', async ()
         tried.push(input);
         if (input.after === 0)
           return {
-            ...{
-              looked_at: 100,
-              total: 150,
-              next: 100,
-              patients: [found(1, '陆振华', true)],
-              now_patients: 1,
-              gone: [],
-            },
+            looked_at: 100,
+            total: 150,
+            next: 100,
+            patients: [found(1, '陆振华', true)],
+            now_patients: 1,
+            gone: [],
           };
         const gone = [{ id: 3, name: '邵桂兰', patient_no: 'RH3', doctor_name: '何静' }];
         return { looked_at: 50, total: 150, next: null, patients: [found(2, '罗秀英', false)], now_patients: 1, gone };

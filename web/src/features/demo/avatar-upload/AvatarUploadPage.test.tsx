@@ -4,7 +4,7 @@ import { openPage } from '#web/test/open-page.tsx';
 import { buildProfile } from '#web/test/people.ts';
 import { AvatarUploadPage } from './AvatarUploadPage.tsx';
 
-/** What jsdom lacks: addresses of blobs, pictures, sizes, and a canvas. */
+/** What jsdom lacks: object URLs, pictures, sizes, and a canvas. */
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL() {} });
   HTMLImageElement.prototype.decode = async () => {};
@@ -38,7 +38,7 @@ async function replace(): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-it('shows the new picture in place, takes the replaced one away, and leaves the person’s own alone', async () => {
+it('shows the new picture, removes the replaced one, and leaves the user’s own avatar unchanged', async () => {
   const removed: string[] = [];
   let uploads = 0;
   const idOf = (n: number) => String(n).padStart(22, 'a');

@@ -1,25 +1,26 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Activity, createRef } from 'react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { CountTo, type CountToHandle } from './CountTo.tsx';
+import { CountToPage } from './CountToPage.tsx';
 
-const hands = createRef<CountToHandle>();
+const handle = createRef<CountToHandle>();
 const onPhase = vi.fn();
 const settings = { start: 0, end: 2017, duration: 4000, decimals: 0, separator: ',', prefix: '¥ ', suffix: ' 元' };
 
 function show(isShown = true, more: Partial<Parameters<typeof CountTo>[0]> = {}) {
   return (
     <Activity mode={isShown ? 'visible' : 'hidden'}>
-      <CountTo ref={hands} onPhase={onPhase} {...settings} {...more} />
+      <CountTo ref={handle} onPhase={onPhase} {...settings} {...more} />
     </Activity>
   );
 }
 const seen = () => document.querySelector('.count-to_count [aria-hidden]')?.textContent ?? '';
 const read = () => screen.getByRole('status').textContent;
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const hand = (name: keyof CountToHandle) => act(() => hands.current?.[name]());
+const call = (name: keyof CountToHandle) => act(() => handle.current?.[name]());
 
-function wishCalm(): void {
+function preferReducedMotion(): void {
   const before = window.matchMedia;
   window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;
   onTestFinished(() => {
@@ -32,16 +33,16 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
 });
 
-it('waits to be asked', () => {
+it('does not start by itself', () => {
   render(show());
   wait(10_000);
   expect([seen(), read()]).toEqual(['¥ 0 元', '¥ 0 元']);
   expect(onPhase).not.toHaveBeenCalled();
 });
 
-it('runs to exactly the end, and is read out only there', () => {
+it('counts to exactly the end value, and is announced only there', () => {
   render(show());
-  hand('start');
+  call('start');
   wait(1000);
   expect(seen()).toMatch(/^¥ 1,\d{3} 元$/);
   expect(read()).toBe('');
@@ -50,55 +51,55 @@ it('runs to exactly the end, and is read out only there', () => {
   expect(onPhase.mock.calls).toEqual([['running'], ['ended']]);
 });
 
-it('stands still while it is paused, goes on from there, and begins anew', () => {
+it('stops while paused, continues from there, and restarts', () => {
   render(show());
-  hand('resume');
-  hand('pause');
+  call('resume');
+  call('pause');
   expect(onPhase).not.toHaveBeenCalled();
-  hand('start');
+  call('start');
   wait(500);
-  hand('pause');
+  call('pause');
   const held = seen();
   wait(10_000);
   expect(seen()).toBe(held);
-  hand('resume');
+  call('resume');
   wait(100);
   expect(seen()).not.toBe(held);
   expect(seen()).not.toBe('¥ 2,017 元');
-  hand('start');
+  call('start');
   expect(seen()).toBe('¥ 0 元');
-  hand('reset');
+  call('reset');
   wait(10_000);
   expect(seen()).toBe('¥ 0 元');
   expect(onPhase.mock.calls.flat()).toEqual(['running', 'paused', 'running', 'running', 'idle']);
 });
 
-it('obeys two commands at once', () => {
+it('handles two commands before a render', () => {
   render(show());
   act(() => {
-    hands.current?.start();
-    hands.current?.pause();
+    handle.current?.start();
+    handle.current?.pause();
   });
   wait(10_000);
   expect(seen()).toBe('¥ 0 元');
 });
 
-it('counts down, and a change on the way is for the next time', () => {
+it('counts down, and applies a change of settings to the next run', () => {
   const { rerender } = render(show(true, { start: 300, end: 100 }));
   expect(seen()).toBe('¥ 300 元');
-  hand('start');
+  call('start');
   wait(200);
   rerender(show(true, { start: 300, end: 7 }));
   wait(5000);
   expect(seen()).toBe('¥ 100 元');
-  hand('start');
+  call('start');
   wait(5000);
   expect(seen()).toBe('¥ 7 元');
 });
 
-it('rests while its tab is hidden and goes on afterwards', () => {
+it('pauses while its tab is hidden and continues afterwards', () => {
   const { rerender } = render(show());
-  hand('start');
+  call('start');
   wait(300);
   rerender(show(false));
   const left = seen();
@@ -111,22 +112,40 @@ it('rests while its tab is hidden and goes on afterwards', () => {
   expect(seen()).toBe('¥ 2,017 元');
 });
 
-it('jumps for those who want no motion, except where they ask for it', () => {
-  wishCalm();
+it('jumps to the end with reduced motion, unless the user starts it on purpose', () => {
+  preferReducedMotion();
   const { rerender } = render(show());
-  hand('start');
+  call('start');
   expect([seen(), read()]).toEqual(['¥ 2,017 元', '¥ 2,017 元']);
   rerender(show(true, { respectsReducedMotion: false }));
-  hand('start');
+  call('start');
   wait(400);
   expect(seen()).not.toBe('¥ 2,017 元');
   wait(5000);
   expect(seen()).toBe('¥ 2,017 元');
 });
 
-it('ends at once without time', () => {
+it('ends at once with a duration of 0', () => {
   render(show(true, { duration: 0 }));
-  hand('start');
+  call('start');
   wait(50);
   expect(seen()).toBe('¥ 2,017 元');
+});
+
+it('is started, paused, resumed and reset by the buttons of the page', () => {
+  const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+  render(<CountToPage />);
+  expect(seen()).toBe('¥ 0 元');
+  press(/^开\s*始$/);
+  wait(500);
+  press(/^暂\s*停$/);
+  const paused = seen();
+  wait(10_000);
+  expect(seen()).toBe(paused);
+  expect(paused).toMatch(/^¥ 1,\d{3} 元$/);
+  press(/^继\s*续$/);
+  wait(10_000);
+  expect(seen()).toBe('¥ 2,017 元');
+  press(/^重\s*置$/);
+  expect(seen()).toBe('¥ 0 元');
 });

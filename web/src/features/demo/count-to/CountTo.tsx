@@ -3,12 +3,12 @@ import css from './count-to.module.css';
 import { type Count, type CountFormat, formatCount } from './count-to.ts';
 import { type CountPhase, useCount } from './use-count.ts';
 
-/** The number never starts by itself: its owner controls it. */
+/** Controls the number, which never starts by itself. */
 export interface CountToHandle {
   start(): void;
   pause(): void;
   resume(): void;
-  /** Back to the first value, standing still. */
+  /** Stops at the first value. */
   reset(): void;
 }
 
@@ -19,7 +19,7 @@ interface Props extends Count, CountFormat {
   ref?: Ref<CountToHandle>;
 }
 
-/** A number that runs to its value. */
+/** A number that counts to its value. */
 export function CountTo({ start, end, duration, respectsReducedMotion = true, onPhase, ref, ...format }: Props) {
   const count = useCount({ count: { start, end, duration }, respectsReducedMotion, onPhase });
   useImperativeHandle(ref, () => count);

@@ -9,7 +9,7 @@ interface Props {
   onChange(changes: Partial<TypedSettings>): void;
 }
 
-// Beyond this a number no longer has all its digits.
+// A larger number would lose digits.
 const limit = 1e15;
 const numbers = [
   { name: 'start', label: '起始值', min: -limit, max: limit },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { codeOf, firstSettings, readSettings } from './count-settings.ts';
 
-it('says at the field what cannot be meant, and does without it', () => {
+it('shows a message at an invalid field, and replaces its value', () => {
   const { settings, messages } = readSettings({
     ...firstSettings,
     start: null,
@@ -25,7 +25,7 @@ it.each([-1, 1.5, 21])('refuses %d decimals', (decimals) => {
   });
 });
 
-it('takes everything else as it is', () => {
+it('leaves valid settings unchanged', () => {
   const typed = { ...firstSettings, start: -3.5, end: -20, decimals: 20, separator: '', prefix: '', suffix: '%' };
   expect(readSettings(typed)).toEqual({ settings: typed, messages: {} });
 });

@@ -2,7 +2,7 @@ import { type Count, type CountFormat, isDecimals, isSeparator } from './count-t
 
 export type CountSettings = Count & CountFormat;
 
-/** As it stands in the fields: a number may be missing there. */
+/** The values of the fields: a number may be missing. */
 export type TypedSettings = { [Key in keyof CountSettings]: CountSettings[Key] | null };
 
 export const firstSettings: CountSettings = {
@@ -15,7 +15,7 @@ export const firstSettings: CountSettings = {
   suffix: ' 元',
 };
 
-/** What can be done with what was typed, and what to say at the fields where it is not what was typed. */
+/** The usable settings, and a message for each field whose value was replaced. */
 export function readSettings(typed: TypedSettings): {
   settings: CountSettings;
   messages: Partial<Record<keyof CountSettings, string>>;
@@ -42,12 +42,12 @@ export function readSettings(typed: TypedSettings): {
   return { settings, messages };
 }
 
-/** The settings as somebody would write them in a page. */
+/** The settings as code of a page. */
 export function codeOf({ start, end, duration, decimals, separator, prefix, suffix }: CountSettings): string {
   const numbers = Object.entries({ start, end, duration, decimals }).map(([name, value]) => `${name}={${value}}`);
   const texts = Object.entries({ separator, prefix, suffix }).map(([name, text]) => `${name}=${quoted(text)}`);
   return `<CountTo ${[...numbers, ...texts].join(' ')} />`;
 }
 
-// Between plain quotes nothing can be escaped there.
+// A plain JSX string cannot contain escapes.
 const quoted = (text: string) => (/["&\\]/.test(text) ? `{${JSON.stringify(text)}}` : `"${text}"`);

@@ -18,7 +18,7 @@ describe('countAt', () => {
     );
   });
 
-  it('never turns back, upwards or downwards', () => {
+  it('moves in one direction only, up or down', () => {
     fc.assert(
       fc.property(anyCount, fc.nat(60_000), fc.nat(60_000), (count, a, b) => {
         const [sooner, later] = [countAt(count, Math.min(a, b)), countAt(count, Math.max(a, b))];
@@ -47,7 +47,7 @@ describe('formatCount', () => {
     [-1234.5, { decimals: 1, prefix: '¥ ' }, '¥ -1,234.5'],
     [-0.4, {}, '0'],
     [1e21, {}, '1e+21'],
-    // What cannot be meant is left out.
+    // Invalid formats are ignored.
     [1234567, { separator: '0' }, '1234567'],
     [1.5, { decimals: 21 }, '2'],
     [1.5, { decimals: -1 }, '2'],
@@ -68,7 +68,7 @@ describe('formatCount', () => {
   });
 });
 
-it('takes whole decimals from 0 to 20, and a separator without digits', () => {
+it('accepts whole decimals from 0 to 20, and a separator without digits', () => {
   expect([0, 20, -1, 21, 1.5, Number.NaN].map(isDecimals)).toEqual([true, true, false, false, false, false]);
   expect([',', '', ' ', '1', 'a2'].map(isSeparator)).toEqual([true, true, true, false, false]);
 });

@@ -1,4 +1,4 @@
-// How a number runs from one value to another, and how it is written.
+// The values of a number that counts from one value to another, and their format.
 
 export interface Count {
   start: number;
@@ -9,16 +9,16 @@ export interface Count {
 
 export interface CountFormat {
   decimals: number;
-  /** Between the thousands; a digit there would make another number. */
+  /** Thousands separator; it must not contain a digit. */
   separator: string;
   prefix: string;
   suffix: string;
 }
 
-// What 1 − 2^(−10 t) still lacks when the time is over.
+// The remainder of 1 − 2^(−10 t) at t = 1.
 const rest = 2 ** -10;
 
-/** The value after so many ms: fast at first, then slower and slower, exact at both ends. */
+/** The value after `elapsed` ms: fast at first, then slower, exact at both ends. */
 export function countAt({ start, end, duration }: Count, elapsed: number): number {
   if (elapsed >= duration) return end;
   if (elapsed <= 0) return start;
@@ -38,7 +38,7 @@ export function isSeparator(separator: string): boolean {
 export function formatCount(value: number, { decimals, separator, prefix, suffix }: CountFormat): string {
   const digits = Math.abs(value).toFixed(isDecimals(decimals) ? decimals : 0);
   const [whole = '', fraction] = digits.split('.');
-  // Too large to be written out: it comes as a power of ten.
+  // `toFixed` writes numbers from 1e21 on as a power of ten.
   const isPlain = /^\d+$/.test(whole);
   const grouped = isPlain && isSeparator(separator) ? whole.replace(/\B(?=(\d{3})+$)/g, () => separator) : whole;
   const sign = value < 0 && /[1-9]/.test(digits) ? '-' : '';

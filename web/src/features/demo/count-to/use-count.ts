@@ -12,14 +12,14 @@ interface Options {
 
 interface Run {
   phase: CountPhase;
-  /** What was asked for when it began; a change meanwhile is for the next time. */
+  /** The settings at the start; later changes apply to the next run. */
   of: Count;
 }
 
-/** A count and the hands on it. In a hidden tab effects stop, and so does the count; shown again, it goes on. */
+/** A count and its controls. It pauses while the tab is hidden, since effects are cleaned up then. */
 export function useCount({ count, respectsReducedMotion, onPhase }: Options) {
   const [run, setRun] = useState<Run>({ phase: 'idle', of: count });
-  // Two commands may come before it is drawn again.
+  // A ref: two commands may be called before the next render.
   const latest = useRef(run);
   const [elapsed, setElapsed] = useState(0);
   const spent = useRef(0);
@@ -49,7 +49,7 @@ export function useCount({ count, respectsReducedMotion, onPhase }: Options) {
       if (spent.current >= run.of.duration) enter({ ...run, phase: 'ended' });
       else frame = requestAnimationFrame(step);
     });
-    // Nor does it count while the browser shows another of its tabs.
+    // It does not count while another browser tab is shown either.
     const forget = () => {
       last = undefined;
     };

@@ -36,7 +36,7 @@ export function articleLine(key: string): string {
   return article ? `${article.id}[${article.author}] ${article.title}` : key;
 }
 
-/** The first five are chosen, the rest lies in the pool. */
+/** The first five are chosen, the others are in the pool. */
 export const firstLists: readonly (readonly string[])[] = [
   articles.slice(0, 5).map(({ id }) => String(id)),
   articles.slice(5).map(({ id }) => String(id)),

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { Plain } from '#web/test/Plain.tsx';
 import { DragDialog } from './DragDialog.tsx';
 
-// A window of 1000 × 800 and a dialog of 400 × 300. jsdom has no layout and catches no pointers.
+// A window of 1000 × 800 and a dialog of 400 × 300. jsdom has no layout and no pointer capture.
 const room = { width: 1000, height: 800 };
 beforeEach(() => {
   Object.assign(room, { width: 1000, height: 800 });
@@ -53,7 +53,7 @@ it('is dragged by its title bar only', async () => {
   expect(place()).toEqual([70, -30]);
 });
 
-it('stays in the window, also when that shrinks', async () => {
+it('stays in the window, also when the window shrinks', async () => {
   const { place } = await open();
   drag(title(), 5000, 5000);
   expect(place()).toEqual([300, 250]);
@@ -64,7 +64,7 @@ it('stays in the window, also when that shrinks', async () => {
   expect(place()).toEqual([-100, 0]);
 });
 
-it('moves by the arrow keys on its handle, and to the middle or a corner by its menu', async () => {
+it('is moved by the arrow keys on its handle, and to the middle or a corner by its menu', async () => {
   const { place } = await open();
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp']) fireEvent.keyDown(handle(), { key });
   expect(place()).toEqual([32, -16]);

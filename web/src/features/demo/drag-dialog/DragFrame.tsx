@@ -38,7 +38,7 @@ export function DragFrame({ ref, place, onMove, children }: Props) {
 
   function begin({ target }: PointerEvent) {
     if (!(target as Element).closest(`.ant-modal-header, .${css.handle}`)) return null;
-    // The focus closes an open list, which would stay behind, and lets the arrow keys go on from here.
+    // Taking the focus closes an open list, which would stay behind, and lets the arrow keys continue from here.
     handle.current?.focus({ preventScroll: true });
     return moveBy;
   }

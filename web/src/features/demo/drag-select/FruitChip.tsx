@@ -12,12 +12,12 @@ interface Props {
 const removeKeys = ['Delete', 'Backspace'];
 const pressKeys = ['Enter', ' '];
 
-/** A chosen fruit inside the box: its name is what it is dragged by. */
+/** A chosen fruit inside the box, dragged by its name. */
 export function FruitChip({ fruit, onRemove }: Props) {
   const { row, handle } = useSortableRow(fruit);
   const name = fruitName(fruit);
 
-  /** The box around it would take away the last fruit instead, and go through its list with the arrows. */
+  /** A handled key must not reach the surrounding box, which would remove the last fruit or move through its list. */
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
     handle.onKeyDown(event);
     if (removeKeys.includes(event.key)) {

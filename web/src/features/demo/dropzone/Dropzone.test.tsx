@@ -92,7 +92,7 @@ const count = (text: string) =>
   waitFor(() => expect(document.querySelector('p[role="status"]')?.textContent).toBe(text));
 const refusals = () => [...document.querySelectorAll(':not(li) > [role="alert"] > p')].map((line) => line.textContent);
 
-describe('what cannot be sent', () => {
+describe('a file that cannot be sent', () => {
   it('is refused by name before anything is sent', async () => {
     const { calls } = await open({});
     choose(
@@ -110,7 +110,7 @@ describe('what cannot be sent', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is refused when there is no place left; what fits is sent', async () => {
+  it('is refused when the list is full; the files before it are sent', async () => {
     const { calls } = await open({});
     choose(png('1.png'), png('2.png'));
     choose(png('3.png'), png('4.png'), new File(['x'], '5.gif', { type: 'image/gif' }));
@@ -119,7 +119,7 @@ describe('what cannot be sent', () => {
     expect(calls).toEqual([send, send, send]);
   });
 
-  it('is refused as everything is where the page is read only', async () => {
+  it('is refused, like every file, on a read-only page', async () => {
     const { calls } = await open({}, true);
     choose(png('1.png'));
     fireEvent.drop(await zone(), { dataTransfer: { files: [png('1.png')] } });
@@ -173,7 +173,7 @@ describe('pictures', () => {
     await count('已上传 2 / 2 张');
   });
 
-  it('on their way can be given up; the next one goes', async () => {
+  it('can be cancelled while they are sent; the next one follows', async () => {
     let uploads = 0;
     let isCut = false;
     const { calls, events } = await open({
@@ -198,7 +198,7 @@ describe('pictures', () => {
     expect(events).toEqual(['有 3.png']);
   });
 
-  it('are removed at the server as well; where that fails they stay and say so', async () => {
+  it('are removed from the server as well; if that fails they stay and show the failure', async () => {
     const answers = [refusal(50000, '服务器出错'), {}];
     const ids: string[] = [];
     const { events } = await open({
@@ -221,7 +221,7 @@ describe('pictures', () => {
     expect(document.activeElement).toBe(await button('上传图片：拖到这里，或点击选择'));
   });
 
-  it('are forgotten together without being removed', async () => {
+  it('can be cleared from the list without being removed from the server', async () => {
     const { calls } = await open({});
     choose(png('1.png'));
     await count('已上传 1 / 1 张');
@@ -230,7 +230,7 @@ describe('pictures', () => {
     expect(calls).toEqual([send]);
   });
 
-  it('that arrived are forgotten without what was refused being so too', async () => {
+  it('that are uploaded can be cleared while the refusals stay', async () => {
     await open({});
     choose(png('1.png'), new File(['x'], '2.gif', { type: 'image/gif' }));
     await count('已上传 1 / 1 张');
@@ -239,7 +239,7 @@ describe('pictures', () => {
     expect(refusals()).toEqual(['不是 PNG、JPEG 或 WebP 图片，未添加：2.gif']);
   });
 
-  it('are all given back at once when nobody wants them, at the server too', async () => {
+  it('are all discarded at once, on the server too', async () => {
     const { calls } = await open({ [take]: () => ({}) });
     choose(png('1.png'), png('2.png'));
     await count('已上传 2 / 2 张');
@@ -248,7 +248,7 @@ describe('pictures', () => {
     await waitFor(() => expect(calls).toEqual([send, send, take, take]));
   });
 
-  it('are not sent any more once the page is closed, and what still arrives is removed', async () => {
+  it('are not sent any more once the page is closed; an upload that still completes is removed', async () => {
     let close = () => {};
     const page = await open({
       [send]: () => {
@@ -263,7 +263,7 @@ describe('pictures', () => {
     expect(page.events).toEqual([]);
   });
 
-  it('go on while the page is hidden, and are there when it comes back', async () => {
+  it('continue while the page is hidden, and are shown when it returns', async () => {
     const { calls, show, hide } = await open({});
     choose(png('1.png'), png('2.png'));
     hide();

@@ -14,9 +14,9 @@ export interface UploadFile {
   name: string;
   size: number;
   state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** Of the stored picture, once it is done. */
+  /** The id of the stored picture, once it is uploaded. */
   id: string | null;
-  /** Why it was not sent or not removed; empty when nothing is wrong. */
+  /** Why it was not sent or not removed; empty: no failure. */
   problem: string;
   /** Whether sending it again could help. */
   canRetry: boolean;
@@ -32,7 +32,7 @@ interface Listeners {
 
 interface State {
   files: readonly UploadFile[];
-  /** What was refused at the last choice, by name. */
+  /** The files refused at the last choice, by name. */
   refusals: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export function createUploads(client: QueryClient, listeners: Listeners) {
       void sender.sendWaiting();
     },
     ...remover,
-    /** Forgets the uploaded files; refusals stay on the page. */
+    /** Removes the uploaded files from the list; refusals stay. */
     forgetDone: () => store.setState(({ files }) => ({ files: files.filter(({ state }) => state !== 'done') })),
     forgetRefusals: () => store.setState({ refusals: [] }),
   };
@@ -80,7 +80,7 @@ function createList(store: StoreApi<State>) {
         files: files.map((file) => (file.key === key ? { ...file, ...changes } : file)),
       })),
     clearRefusals: () => store.setState({ refusals: [] }),
-    /** Empties the list, gives up what is being sent, and returns the files. */
+    /** Empties the list, cancels running uploads, and returns the files. */
     empty(): readonly UploadFile[] {
       const { files } = store.getState();
       store.setState({ files: [], refusals: [] });
@@ -105,7 +105,7 @@ function createSender({ client, list, listeners }: Parts) {
       list.change(key, { state: 'done', id });
       const file = list.find(key);
       if (file && !isClosed()) listeners.onUploaded(file);
-      // It arrived just when it was given up: nothing refers to it any more.
+      // It was stored just as it was cancelled: nothing refers to it any more.
       else await removeStoredPicture(client, id).catch(() => {});
     } catch (error) {
       const problem = failureLine(error) || '没有上传成功';
@@ -114,7 +114,7 @@ function createSender({ client, list, listeners }: Parts) {
   }
 
   return {
-    /** The element that shows the files: once it has left the document, the rest is not sent. */
+    /** The element that shows the files: once it has left the document, waiting files are not sent. */
     attach(element: Element | null): void {
       // React passes null when the page is hidden.
       if (element) place = element;
@@ -153,7 +153,7 @@ function createRemover({ client, list, listeners }: Parts) {
     /** Forgets all files, and removes the uploaded ones from the server. */
     discard(): void {
       for (const { id } of list.empty()) {
-        // The server itself removes what stays there after a day.
+        // The server itself removes the remaining files after a day.
         if (id !== null) removeStoredPicture(client, id).catch(() => {});
       }
     },

@@ -13,10 +13,10 @@ interface Options {
 
 export interface Uploads {
   files: readonly UploadFile[];
-  /** What was refused at the last choice, and why. */
+  /** The files refused at the last choice, and why. */
   refusals: readonly string[];
   max: number;
-  /** Some files wait or are being sent. */
+  /** Some files are waiting or being sent. */
   isBusy: boolean;
   add(files: readonly File[]): void;
   /** Also from the server; a running upload is cancelled. */

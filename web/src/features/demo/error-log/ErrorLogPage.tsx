@@ -45,7 +45,7 @@ async function breakInPromise(): Promise<never> {
   throw new Error('演示：异步任务出错');
 }
 
-/** Breaks on purpose, in each of the ways the error log catches. */
+/** Fails on purpose, in each of the ways the error log catches. */
 export function ErrorLogPage() {
   const [hasBroken, setHasBroken] = useState(false);
   const [isPageBroken, setIsPageBroken] = useState(false);
@@ -109,13 +109,13 @@ export function ErrorLogPage() {
 }
 
 interface FragilePartProps {
-  /** Rendered from the press on; it throws. */
+  /** Rendered after the press; it throws. */
   Broken: ComponentType;
   label: string;
   onBreak(): void;
 }
 
-/** Breaks when its button is pressed. */
+/** Fails when its button is pressed. */
 function FragilePart({ Broken, label, onBreak }: FragilePartProps) {
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return <Broken />;

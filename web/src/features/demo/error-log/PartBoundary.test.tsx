@@ -29,7 +29,7 @@ afterEach(() => {
   handleCaught.mockClear();
 });
 
-it('keeps the rest of the page when its part breaks, and reports it once', () => {
+it('keeps the rest of the page when its part fails, and reports the error once', () => {
   isIll = true;
   open();
   expect(screen.getByRole('alert').textContent).toContain('这一部分出错了');
@@ -37,7 +37,7 @@ it('keeps the rest of the page when its part breaks, and reports it once', () =>
   expect(handleCaught).toHaveBeenCalledOnce();
 });
 
-it('stays broken while the cause stays, and begins anew by 重试 when it is gone', () => {
+it('fails again while the cause remains, and mounts the part anew by 重试 when it is gone', () => {
   isIll = true;
   open();
   fireEvent.click(screen.getByRole('button', { name: /重\s?试/ }));
@@ -48,7 +48,7 @@ it('stays broken while the cause stays, and begins anew by 重试 when it is gon
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('keeps the keyboard at its place after 重试', () => {
+it('keeps the focus at its place after 重试', () => {
   isIll = true;
   open();
   const retry = screen.getByRole('button', { name: /重\s?试/ });
@@ -57,7 +57,7 @@ it('keeps the keyboard at its place after 重试', () => {
   expect(document.activeElement).toBe(screen.getByRole('region', { name: '一部分' }));
 });
 
-it('shows a part that is well as it is', () => {
+it('renders a working part unchanged', () => {
   open();
   expect(screen.getByText('一切正常')).toBeTruthy();
 });

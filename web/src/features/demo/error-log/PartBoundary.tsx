@@ -16,7 +16,7 @@ function focusPlace(place: HTMLElement): void {
   place.focus({ preventScroll: true });
 }
 
-/** When the part it wraps breaks, the rest of the page stays. 重试 mounts the part again. */
+/** When the wrapped part fails, the rest of the page stays. 重试 mounts the part again. */
 export class PartBoundary extends Component<Props, State> {
   static getDerivedStateFromError(): State {
     return { isBroken: true };

@@ -6,7 +6,7 @@ import css from './icon.module.css';
 
 interface ShownIcon {
   name: string;
-  /** How it is written in code. */
+  /** The icon as code. */
   snippet: string;
   picture: ReactNode;
 }
@@ -48,7 +48,7 @@ export function IconGrid({ icons, search, onClear }: GridProps & { icons: readon
   );
 }
 
-/** A long name breaks where a reader would break it. */
+/** A long name may wrap before its ending. */
 function IconName({ name }: { name: string }) {
   const ending = name.endsWith('Outlined') ? 'Outlined' : '';
   return (

@@ -1,5 +1,27 @@
 import { type GridProps, IconGrid } from './IconGrid.tsx';
-import { type LibraryIcon, libraryIcons } from './library-icons.ts';
+
+// The outlined icons as SVG text. Not the components: each one that another page imports as well would become a chunk
+// of its own, several hundred in all.
+const files = import.meta.glob<string>('../../../../../node_modules/@ant-design/icons-svg/inline-svg/outlined/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+interface LibraryIcon {
+  /** As `@ant-design/icons` exports it: `BugOutlined`. */
+  name: string;
+  viewBox: string;
+  fillRule: 'evenodd' | 'nonzero';
+  paths: readonly string[];
+}
+
+export const libraryIcons: readonly LibraryIcon[] = Object.entries(files).map(([file, drawing]) => ({
+  name: exportName(file),
+  viewBox: /viewBox="([^"]+)"/.exec(drawing)?.[1] ?? '',
+  fillRule: drawing.includes('fill-rule="evenodd"') ? 'evenodd' : 'nonzero',
+  paths: [...drawing.matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => path),
+}));
 
 const icons = libraryIcons.map((icon) => ({
   name: icon.name,
@@ -19,4 +41,10 @@ function Drawing({ icon: { viewBox, fillRule, paths } }: { icon: LibraryIcon }) 
       ))}
     </svg>
   );
+}
+
+/** `…/open-a-i.svg` is `OpenAIOutlined`. */
+function exportName(file: string): string {
+  const words = file.replace(/^.*\//, '').replace('.svg', '').split('-');
+  return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}Outlined`;
 }

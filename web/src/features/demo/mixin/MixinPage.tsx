@@ -1,7 +1,8 @@
 import { DownOutlined } from '@ant-design/icons';
+import type { Figure } from '@yun/contract';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
 import { DemoPage } from '../DemoPage.tsx';
-import { FigureThumb } from './FigureThumb.tsx';
 import css from './mixin.module.css';
 import { RippleButton } from './RippleButton.tsx';
 import { SixCharacters } from './SixCharacters.tsx';
@@ -53,7 +54,7 @@ const links = [
   { to: '/profile/version', name: '关于', colour: '#1a7784' },
 ] as const;
 
-/** Under the pointer or with the focus the colour shrinks to two lines. */
+/** On hover or focus the colour shrinks to two lines. */
 function LinkButtons() {
   return (
     <div className={`grid gap-3 ${css.links}`}>
@@ -104,5 +105,40 @@ function SeriesLinks() {
         ))}
       </ul>
     </div>
+  );
+}
+
+const kneeStretch: Figure = {
+  view: 'side',
+  root: { joint: 'hip', at: [140, 146] },
+  start: { trunk: 92, chest: 90, neck: 84, head: 0, thN: 1, shN: 268, ftN: 0, thF: 1, shF: 268, ftF: 0 },
+  end: { shN: 348, ftN: 78 },
+  pins: { handN: { at: [166, 134] }, handF: { at: [168, 132] } },
+  props: [
+    { k: 'floor', x: 90, y: 200, w: 150 },
+    { k: 'chair', x: 125, y: 200 },
+  ],
+  hot: ['legN'],
+  arrows: [{ track: 'ankleN', gap: -14 }],
+};
+
+/** A picture that flips on hover, focus or press and shows the text behind it. */
+export function FigureThumb() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <button
+      type="button"
+      className={`bare-button plain relative ${css.thumb}`}
+      aria-expanded={isOpen}
+      onClick={() => setIsOpen(!isOpen)}
+    >
+      <span className={`stack middle centered ${css.face}`}>
+        <strong>坐位伸膝</strong>
+        <span className="note">3 组，每组 10 次</span>
+      </span>
+      <span className={`flex middle centered sunken ${css.face} ${css.lid}`}>
+        <ExerciseFigure figure={kneeStretch} name="坐位伸膝的示意图" size={112} />
+      </span>
+    </button>
   );
 }

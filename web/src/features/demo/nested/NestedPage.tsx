@@ -34,11 +34,11 @@ function Level({ levels, depth }: { levels: readonly string[]; depth: number }) 
   );
 }
 
-/** State that would be lost if the page were mounted again. */
+/** State that would be lost on a remount. */
 function Kept() {
   const [openTime] = useState(() => parseTime(new Date()));
   const [shownTimes, setShownTimes] = useState(0);
-  // A kept page stops its effects while it is hidden: each time it comes back they start again.
+  // Effects are cleaned up while a page is hidden: they start again each time it is shown.
   useEffect(() => setShownTimes((times) => times + 1), []);
   return (
     <div className="muted">

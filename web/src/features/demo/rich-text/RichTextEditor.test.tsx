@@ -8,7 +8,7 @@ import { RichTextEditor } from './RichTextEditor.tsx';
 import { useToolState } from './tools/use-tool-state.ts';
 import { useRichText } from './use-rich-text.ts';
 
-// jsdom has no layout to look a place up in.
+// jsdom has no layout to find a position in.
 document.elementFromPoint ??= () => null;
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 
@@ -57,7 +57,7 @@ afterEach(() => {
 const write = (words: string) => act(() => void editor.commands.insertContentAt(1, words));
 const tool = (name: string) => screen.getByRole('button', { name });
 
-describe('an editor on a page that comes and goes', () => {
+describe('the editor of a page', () => {
   it('keeps its text, its cursor and its history while the page is hidden', () => {
     const { rerender } = render(<Page mode="visible" />);
     write('先');
@@ -74,13 +74,13 @@ describe('an editor on a page that comes and goes', () => {
     expect(editor.getText()).toBe('热敷 十分钟');
   });
 
-  it('goes with the page', () => {
+  it('is destroyed with the page', () => {
     const { rerender } = render(<Page mode="visible" />);
     rerender(<Page mode="closed" />);
     expect(editor.isDestroyed).toBe(true);
   });
 
-  it('goes soon after a page that was hidden when it was closed', () => {
+  it('is destroyed soon after its page was closed while hidden', () => {
     const { rerender } = render(<Page mode="visible" />);
     rerender(<Page mode="hidden" />);
     rerender(<Page mode="closed" />);
@@ -90,7 +90,7 @@ describe('an editor on a page that comes and goes', () => {
 });
 
 describe('its text', () => {
-  it('is cleaned when it is loaded and when it is replaced; one step back brings it again', () => {
+  it('is sanitized when it is loaded and when it is replaced; one undo restores it', () => {
     render(<Page mode="visible" />);
     expect(editor.getHTML()).toBe('<p>热敷 十分钟</p>');
     fireEvent.click(screen.getByRole('button', { name: '换' }));
@@ -107,7 +107,7 @@ describe('its text', () => {
 });
 
 describe('the toolbar', () => {
-  it('is one stop, and the arrow keys move inside it', () => {
+  it('is one tab stop, and the arrow keys move inside it', () => {
     render(<Page mode="visible" />);
     const bar = screen.getByRole('toolbar', { name: '格式工具栏' });
     const stops = () => [...bar.querySelectorAll<HTMLElement>('[data-stop][tabindex="0"]')];
@@ -122,7 +122,7 @@ describe('the toolbar', () => {
     expect(document.activeElement).toBe(tool('撤销'));
   });
 
-  it('shows what is in force and what can be done', () => {
+  it('shows active and unavailable commands', () => {
     render(<Page mode="visible" />);
     expect(tool('撤销').getAttribute('aria-disabled')).toBe('true');
     expect(tool('粗体').getAttribute('aria-pressed')).toBe('false');
@@ -133,7 +133,7 @@ describe('the toolbar', () => {
     expect(tool('撤销').getAttribute('aria-disabled')).toBe('false');
   });
 
-  it('clears what is formatted, through every level', () => {
+  it('clears formatting at every level', () => {
     render(<Page mode="visible" />);
     const inner = '<li><p><strong>二</strong></p><blockquote><h2 style="text-align: center">三</h2></blockquote></li>';
     act(() => void editor.commands.setContent(`<ul><li><p>一</p><ol>${inner}</ol></li></ul>`));
@@ -142,7 +142,7 @@ describe('the toolbar', () => {
     expect(editor.getHTML()).toBe('<p>一</p><p>二</p><p>三</p><p></p>');
   });
 
-  it('is not drawn again for a key that changes nothing of it', () => {
+  it('does not render again for a key that does not change its state', () => {
     render(<Page mode="visible" />);
     write('一');
     drawings = 0;

@@ -17,7 +17,7 @@ function show(html: string): HTMLElement {
 const forbidden = 'script, style, svg, math, iframe, form, input, img, [id], [class]:not([class*="rich-text_"])';
 const unsafeLinks = 'a[href]:not([href^="https:"], [href^="http:"], [href^="mailto:"], [href^="tel:"])';
 
-it.each(attacks)('draws nothing an attacker wrote: %s', (attack) => {
+it.each(attacks)('renders nothing of an attack: %s', (attack) => {
   const drawn = show(`<p>前</p>${attack}`);
   expect(drawn.querySelectorAll('p')[0]?.textContent).toBe('前');
   const found = [...drawn.querySelectorAll(`${forbidden}, ${unsafeLinks}`)];
@@ -26,7 +26,7 @@ it.each(attacks)('draws nothing an attacker wrote: %s', (attack) => {
   expect(attributes.filter((name) => name.startsWith('on') || name === 'src' || name === 'srcset')).toEqual([]);
 });
 
-it('draws a link that is safe beside one that is not', () => {
+it('renders a safe link beside an unsafe one', () => {
   const drawn = show('<p><a href="javascript:alert(1)">坏</a><a href="https://a.example/x">好</a></p>');
   expect([...drawn.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
     null,
@@ -34,7 +34,7 @@ it('draws a link that is safe beside one that is not', () => {
   ]);
 });
 
-it('draws what the editor writes', () => {
+it('renders what the editor writes', () => {
   const html =
     '<h2 style="text-align: center;">须知</h2><p><span style="color: rgb(184, 17, 30);">停</span><br>再看' +
     ' <a target="_blank" rel="noopener noreferrer" href="https://a.example">这里</a></p><ol start="3"><li><p>三</p></li></ol>' +
@@ -48,7 +48,7 @@ it('draws what the editor writes', () => {
   expect(drawn.textContent).toBe('须知停再看 这里三甲');
 });
 
-it('names a picture also while it is not there', () => {
+it('shows the alternative text while a picture is not loaded', () => {
   show('<img data-picture="abcdefghijklmnopqrst_-" alt="屈膝" style="width: 50%;">');
   expect(screen.getByRole('img', { name: '屈膝' })).toBeTruthy();
 });

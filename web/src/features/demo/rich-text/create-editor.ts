@@ -29,7 +29,7 @@ export function createEditor({ label, initial, placeholder, onChange, onFiles, o
         if (hasForeignPictures(html)) onForeignPictures();
         return sanitizePasted(html);
       },
-      // Before the editor reads them: a copied picture comes as a file and as its address.
+      // Before the editor handles them: a copied picture is both a file and an address.
       handleDOMEvents: {
         paste: (view, event) => {
           const files = onlyFiles(event.clipboardData);
@@ -52,7 +52,7 @@ function takeFiles(event: Event, files: readonly File[], take: () => void): bool
   return true;
 }
 
-/** Text copied from Word or a table comes with a picture of it: then the text is wanted. */
+/** Text copied from Word or a table also contains a picture of it: the text is used. */
 function onlyFiles(data: DataTransfer | null): File[] {
   const html = data?.getData('text/html') ?? '';
   return readApart(html).textContent?.trim() ? [] : [...(data?.files ?? [])];

@@ -1,4 +1,4 @@
-// What a text can hold. The sanitizer lets through exactly what these write; sanitize.test.ts holds them together.
+// The content a text can have. The sanitizer allows exactly what these write; sanitize.test.ts checks that they agree.
 import type { AnyExtension } from '@tiptap/core';
 import { TableCell, TableHeader, TableRow, Table as TableWithWidths } from '@tiptap/extension-table';
 import { TextAlign } from '@tiptap/extension-text-align';
@@ -8,7 +8,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { Picture } from './pictures/picture-node.ts';
 import { isSafeLink } from './safe-html/safe-link.ts';
 
-/** More would crowd out what other pages keep on this computer. */
+/** A longer draft would use up the storage that other pages share. */
 export const maxCharacters = 20_000;
 
 const options = {
@@ -18,12 +18,12 @@ const options = {
     defaultProtocol: 'https',
     HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer', class: null },
     isAllowedUri: isSafeLink,
-    // A bare name becomes an address only where somebody says so.
+    // A bare host name becomes a link only if the user makes it one.
     shouldAutoLink: isSafeLink,
   },
 } satisfies Parameters<typeof StarterKit.configure>[0];
 
-/** No name of a programming language on a code block: it would be written as a class. */
+/** No language on a code block: it would be written as a class. */
 const Kit = StarterKit.extend({
   addExtensions() {
     const kit: AnyExtension[] = this.parent?.() ?? [];
@@ -31,7 +31,7 @@ const Kit = StarterKit.extend({
   },
 }).configure(options);
 
-/** Columns are as wide as what is in them. */
+/** Columns are as wide as their content. */
 const Table = TableWithWidths.extend({
   renderHTML: () => ['table', ['tbody', 0]],
 });

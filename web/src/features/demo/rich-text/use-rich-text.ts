@@ -9,25 +9,25 @@ import { sanitizeHtml } from './safe-html/sanitize.ts';
 
 interface Options {
   label: string;
-  /** HTML to begin with. */
+  /** The initial HTML. */
   initial: string;
   placeholder?: string;
-  /** At every change, with the HTML there is now. */
+  /** Called at every change with the current HTML. */
   onChange(html: string): void;
 }
 
 export interface RichText {
   editor: Editor;
   label: string;
-  /** Pictures pasted or dropped that are not in the text yet. */
+  /** Pasted or dropped pictures that are not inserted yet. */
   pasted: Uploads;
-  /** Puts another text there. One step back brings the old one. */
+  /** Replaces the text; one undo restores the old one. */
   replace(html: string): void;
 }
 
 /**
- * One editor for as long as the page is there, hidden or not. The hook of the library would throw it away with the
- * effects of a hidden page, and with it the cursor and what can be undone.
+ * One editor for as long as the page exists, hidden or not. The hook of the library would destroy it with the effects of
+ * a hidden page, and with it the cursor and the undo history.
  */
 export function useRichText({ label, initial, placeholder = '', onChange }: Options): RichText {
   const { message } = App.useApp();
@@ -62,8 +62,8 @@ export function useRichText({ label, initial, placeholder = '', onChange }: Opti
 }
 
 /**
- * The effects of a hidden page end as those of one that is closed, and when a hidden one is closed nothing is told. So
- * the editor goes as soon as it is seen to be in no document any more.
+ * Effects cannot tell a hidden page from a closed one, and closing a hidden page runs none. So the editor is destroyed as
+ * soon as its element is found to be in no document.
  */
 function leaverOf(editor: Editor): () => void {
   const { dom } = editor.view;

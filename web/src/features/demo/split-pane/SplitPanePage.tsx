@@ -10,7 +10,7 @@ const half = 50;
 const buttonStep = 10;
 const { least, most } = shareLimits;
 
-/** The bar between the first part and the rest, and the one across the rest, which always stands the other way. */
+/** The bar between the first part and the rest, and the bar inside the rest, which always has the other orientation. */
 const layouts: Record<SplitOrientation, { rest: SplitOrientation; parts: [string, string, string]; other: string }> = {
   vertical: { rest: 'horizontal', parts: ['左', '右上', '右下'], other: '改为上下分栏' },
   horizontal: { rest: 'vertical', parts: ['上', '下左', '下右'], other: '改为左右分栏' },

@@ -10,7 +10,7 @@ import css from './sticky-page.module.css';
 
 const noProblems: ReadonlyMap<PublishingField, string> = new Map();
 
-/** The blue bar. A phone has no room for its fields: there they are folded away. */
+/** The blue bar. Its fields are collapsed on a phone. */
 export function PublishBar() {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -36,7 +36,7 @@ export function PublishBar() {
     setProblems(found);
     setDone(first ? '' : `${publishText(typed)}。这是演示，不会真的发布。`);
     setIsOpen(first !== undefined);
-    // Once the fields are unfolded.
+    // After the fields have been expanded.
     if (first) setTimeout(() => form.current?.querySelector<HTMLElement>(`[data-field="${first}"] input`)?.focus());
   }
 

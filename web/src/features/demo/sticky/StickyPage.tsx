@@ -5,7 +5,7 @@ import { DemoPage } from '../DemoPage.tsx';
 import { PublishBar } from './PublishBar.tsx';
 import css from './sticky-page.module.css';
 
-/** Something to scroll through. */
+/** Content to scroll through. */
 const passages: readonly (readonly [string, string])[] = [
   [
     '一条栏为什么要停住',
@@ -47,7 +47,7 @@ export function StickyPage() {
   const [presses, setPresses] = useState(0);
   const [before, after] = [passages.slice(0, 4), passages.slice(4)];
   return (
-    // The room below lets the last passage be scrolled up to the button.
+    // The space below lets the last passage be scrolled up to the button.
     <DemoPage
       style={{ maxWidth: 'none', paddingBottom: '40vh' }}
       title="吸顶"

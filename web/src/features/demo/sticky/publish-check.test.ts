@@ -17,15 +17,15 @@ it.each(['example.com', 'javascript:alert(1)', 'ftp://example.com', 'https://'])
   expect(told({ link })).toEqual([['link', '链接要以 http:// 或 https:// 开头']]);
 });
 
-it('refuses what is no time', () => {
+it('refuses an invalid time', () => {
   expect(told({ time: '2026-07-32 09:00' })).toEqual([['time', '请输入正确的日期和时刻']]);
 });
 
-it('refuses a time that is over', () => {
+it('refuses a time in the past', () => {
   expect(told({ time: '2026-07-31 09:00' })).toEqual([['time', '发布时间已经过去']]);
 });
 
-it('says what would be published', () => {
+it('describes what would be published', () => {
   expect(told({})).toEqual([]);
   expect(publishText({ ...right, link: ' https://example.com/a ' })).toBe(
     '将于 2026-07-31 09:01 发布到公众号、院内大屏：https://example.com/a',

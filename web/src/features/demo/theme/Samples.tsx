@@ -19,7 +19,7 @@ const tags = [
   { text: '紧急', background: 'var(--crit-bg)', color: 'var(--crit)' },
 ];
 
-/** What follows the theme colour, and what keeps its own. */
+/** Components that follow the theme colour, and components that keep their own. */
 export function Samples() {
   return (
     <section className="card">

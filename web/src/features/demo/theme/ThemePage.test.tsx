@@ -12,13 +12,13 @@ const page = (mode: 'visible' | 'hidden') => (
   </Activity>
 );
 
-it('tries nothing by itself', () => {
+it('does not apply a colour by itself', () => {
   render(page('visible'));
   expect(tried()).toBeNull();
   expect(darkSwitch().getAttribute('aria-checked')).toBe('false');
 });
 
-it('ends the trial while another tab is shown, and goes on with it afterwards', () => {
+it('reverts the colour while another tab is shown, and applies it again afterwards', () => {
   const { rerender } = render(page('visible'));
   fireEvent.click(darkSwitch());
   expect(tried()).toBe('#262729');
@@ -29,7 +29,7 @@ it('ends the trial while another tab is shown, and goes on with it afterwards', 
   expect(darkSwitch().getAttribute('aria-checked')).toBe('true');
 });
 
-it('ends the trial with the page', () => {
+it('reverts the colour when the page is closed', () => {
   const { unmount } = render(page('visible'));
   fireEvent.click(darkSwitch());
   unmount();
@@ -38,7 +38,7 @@ it('ends the trial with the page', () => {
   expect([tried(), darkSwitch().getAttribute('aria-checked')]).toEqual([null, 'false']);
 });
 
-it('tries one colour at a time: switch and choice say the same', () => {
+it('applies one colour at a time: switch and radio group agree', () => {
   render(page('visible'));
   const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
   fireEvent.click(darkSwitch());

@@ -26,14 +26,14 @@ it('has a sample that the editor would write the same way', () => {
 });
 
 describe('the page', () => {
-  it('begins with the sample, which needs no way back', async () => {
+  it('starts with the sample and offers no reset', async () => {
     await open();
     expect(shownHtml().replaceAll('\n', '')).toBe(sample);
     expect(screen.getByRole('region', { name: '预览' }).textContent).toContain('居家训练须知');
     expect(button('还原示例')).toBeNull();
   });
 
-  it('brings a draft back without what does not belong there, and can go back to the sample', async () => {
+  it('restores a draft sanitized, and can be reset to the sample', async () => {
     const { reload } = await open({ text: { html: '<p>睡前<img src=x onerror=alert(1)>拉伸</p>' } });
     expect(shownHtml()).toBe('<p>睡前拉伸</p>\n');
     expect(screen.getByText(/已恢复上次写的内容/)).toBeTruthy();

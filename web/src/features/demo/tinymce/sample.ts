@@ -1,5 +1,5 @@
-// Invented: a leaflet as a therapist might write it. Word for word as the editor writes it, so that a look at the page
-// changes nothing.
+// An invented leaflet of a therapist, written exactly as the editor serializes it, so that opening the page changes
+// nothing.
 export const sample = [
   '<h2>居家训练须知（膝关节术后）</h2>',
   '<p>每天训练前先看一遍。<strong>疼痛超过 4 分请停下</strong>，休息后仍不缓解，联系你的治疗师。</p>',

@@ -18,20 +18,28 @@ type Signed = Api[typeof sign]['input'];
 
 const nobody: patient.Duplicates = { block: [], strong: [], weak: [], is_elsewhere: false, colleagues: [] };
 const alike: patient.LookAlike = {
-  ...{ id: 4, patient_no: 'RH202600129', name: '罗秀英', gender: 2, age: 69, birth_date: '1957-08-30' },
-  ...{
-    phone_masked: '199****0104',
-    condition_code: 'TKA',
-    status: 'active',
-    doctor_name: '何静',
-    same: ['name', 'phone'],
-  },
+  id: 4,
+  patient_no: 'RH202600129',
+  name: '罗秀英',
+  gender: 2,
+  age: 69,
+  birth_date: '1957-08-30',
+  phone_masked: '199****0104',
+  condition_code: 'TKA',
+  status: 'active',
+  doctor_name: '何静',
+  same: ['name', 'phone'],
 };
 
-/** All that has to be filled in, but for the document. */
+/** All required fields but the document. */
 const filled = {
-  ...{ name: '罗秀英', gender: 2, birth_date: '1949-12-31', phone: '19900000104', condition_code: 'LBP' },
-  ...{ affected_side: '不适用', diagnosis: '非特异性腰痛' },
+  name: '罗秀英',
+  gender: 2,
+  birth_date: '1949-12-31',
+  phone: '19900000104',
+  condition_code: 'LBP',
+  affected_side: '不适用',
+  diagnosis: '非特异性腰痛',
 };
 
 async function open(found: patient.Duplicates = nobody, routes: Routes = {}, draft?: Record<string, unknown>) {
@@ -58,7 +66,7 @@ async function open(found: patient.Duplicates = nobody, routes: Routes = {}, dra
   return { ...page, created, signed };
 }
 
-// Straight from its label: the general question walks through the whole page each time.
+// Straight from its label: a query by role walks through the whole page each time.
 const field = (label: string) =>
   screen.getByText(label, { selector: 'label, label *' }).closest('label')?.control as HTMLInputElement;
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
@@ -71,7 +79,7 @@ const choose = async (label: string, option: string) => {
 };
 const onStep = (name: string) => screen.findByText(name, { selector: 'h2' });
 
-/** Everything the first two steps ask for. */
+/** Fills in the first two steps. */
 async function fillTwoSteps() {
   type('姓名', '罗秀英');
   type('手机号', '199 0000 0104');
@@ -86,7 +94,7 @@ async function fillTwoSteps() {
   await onStep('第 3 步：归属与同意');
 }
 
-it('is made step by step, once, with its consent', async () => {
+it('creates a patient step by step, once, with the consent', async () => {
   const { created, signed, address } = await open();
   press('下一步：病情');
   expect(await screen.findByText('请检查 4 处：姓名、性别、出生日期、手机号')).toBeTruthy();
@@ -113,14 +121,28 @@ it('is made step by step, once, with its consent', async () => {
   await waitFor(() => expect(address()).toBe('/patient/edit/33'));
   expect(created).toHaveLength(1);
   expect(created[0]).toMatchObject({
-    ...{ name: '罗秀英', phone: '19900000104', id_type: '身份证', id_number: '11010519491231002X', doctor_id: 16 },
-    ...{ birth_date: '1949-12-31', gender: 2, condition_code: 'TKA', affected_side: '右', agency_id: 1 },
+    name: '罗秀英',
+    phone: '19900000104',
+    id_type: '身份证',
+    id_number: '11010519491231002X',
+    doctor_id: 16,
+    birth_date: '1949-12-31',
+    gender: 2,
+    condition_code: 'TKA',
+    affected_side: '右',
+    agency_id: 1,
   });
   expect(created[0]).not.toHaveProperty('duplicate_ack');
   expect(signed).toEqual([
     {
-      ...{ patient_id: 33, client_key: signed[0]?.client_key, doc_version: 1, signer: '本人', signer_name: '罗秀英' },
-      ...{ method: '手写签名', sign_date: today(), attachment_id: null },
+      patient_id: 33,
+      client_key: signed[0]?.client_key,
+      doc_version: 1,
+      signer: '本人',
+      signer_name: '罗秀英',
+      method: '手写签名',
+      sign_date: today(),
+      attachment_id: null,
     },
   ]);
   expect(signed[0]?.client_key).not.toBe(created[0]?.client_key);
@@ -210,7 +232,9 @@ describe('a look-alike', () => {
     press('保存');
     expect(await screen.findByText('2 位高度相似')).toBeTruthy();
     expect(created[0]?.duplicate_ack).toEqual({
-      ...{ ids: [4], with_colleagues: false, reason: '同名，不是同一人' },
+      ids: [4],
+      with_colleagues: false,
+      reason: '同名，不是同一人',
     });
     await onStep('第 1 步：基本信息');
     expect(screen.getByText(/发现疑似重复的患者，请核对后确认/)).toBeTruthy();
@@ -227,7 +251,7 @@ describe('a look-alike', () => {
   });
 });
 
-it('comes back after a crash without the document number, and is sent as the same record', async () => {
+it('restores a draft after a crash without the document number, and sends it as the same record', async () => {
   const sent: Created[] = [];
   const routes: Routes = {
     [create]: (input: Created) => {
@@ -251,8 +275,8 @@ it('comes back after a crash without the document number, and is sent as the sam
   expect(sent[1]?.client_key).toBe(sent[0]?.client_key);
 });
 
-describe('what was typed after the record was sent', () => {
-  /** A server that made the record with the first try; the answers to the first `lost` tries do not arrive. */
+describe('input typed after the record was sent', () => {
+  /** A server that creates the record at the first attempt; the answers to the first `lost` attempts do not arrive. */
   function losing(lost: number): { sent: Created[]; asked: object[]; routes: Routes } {
     const sent: Created[] = [];
     const asked: object[] = [];
@@ -269,7 +293,8 @@ describe('what was typed after the record was sent', () => {
         const { client_key: _, id_number, duplicate_ack: __, ...made } = sent[0] as Created;
         return buildPatientInfo({
           ...(made as Partial<patient.PatientInfo>),
-          ...{ id: 33, id_number_masked: id_number ? '110***********002X' : null },
+          id: 33,
+          id_number_masked: id_number ? '110***********002X' : null,
         });
       },
     };
@@ -281,12 +306,12 @@ describe('what was typed after the record was sent', () => {
     await screen.findByText(/服务器出错，请稍后再试/);
   }
 
-  it('is nothing: a lost answer alone changes nothing', async () => {
+  it('does not exist when only the answer was lost', async () => {
     const { sent, asked, routes } = losing(1);
     const { address } = await open(nobody, routes, filled);
     type('身份证号', '11010519491231002X');
     await sendInVain();
-    // The record is no look-alike of itself.
+    // The record is not a look-alike of itself.
     type('手机号', '19900000105');
     const { client_key } = sent[0] as Created;
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ phone: '19900000105', client_key }));
@@ -297,7 +322,7 @@ describe('what was typed after the record was sent', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('goes on to the page of the record, unsaved; the document number past the drafts', async () => {
+  it('is passed to the page of the record as unsaved; the document number is never in a draft', async () => {
     const { routes } = losing(2);
     const { address } = await open(nobody, routes, filled);
     await sendInVain();
@@ -311,12 +336,13 @@ describe('what was typed after the record was sent', () => {
     expect(readDraft('/patient/edit/33', 'patient')?.values).toEqual(typed);
     expect(takeRest(33)).toMatchObject({
       values: { ...typed, id_number: '11010519491231002X' },
-      ...{ elsewhere: [], isRepeated: true },
+      elsewhere: [],
+      isRepeated: true,
     });
     expect(readDraft(path, 'patient')).toBeNull();
   });
 
-  it('is reported also where the form of the record cannot change it', async () => {
+  it('is reported even if the form of the record cannot change it', async () => {
     const { sent, routes } = losing(1);
     const other: Routes = {
       ...routes,
@@ -354,7 +380,7 @@ describe('what was typed after the record was sent', () => {
     expect(takeRest(33)).toMatchObject({ values: { remark: '怕水' } });
   });
 
-  it('while it was being saved is kept in the same way', async () => {
+  it('is kept in the same way while saving is running', async () => {
     const { sent, routes } = losing(0);
     const typing: Routes = {
       ...routes,

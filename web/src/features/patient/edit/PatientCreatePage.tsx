@@ -12,7 +12,7 @@ import css from './patient-form.module.css';
 
 export function PatientCreatePage() {
   const profile = useProfile();
-  // Doctors make records of their own agency; the others may look after several.
+  // Doctors create records in their own agency; other users may manage several agencies.
   const mayChoose = profile != null && profile.user_type !== '医生';
   const agencies = useQuery({ ...agencyChoicesQuery(''), enabled: mayChoose }).data;
   if (!profile) return null;
@@ -32,7 +32,7 @@ interface Props {
   choosesAgency: boolean;
 }
 
-/** The form alone: whatever happens inside it, such as a look-alike found, must not draw all its fields again. */
+/** Only the form: a state change inside, such as a found look-alike, must not render all fields again. */
 function NewPatient({ caller, agencyId, choosesAgency }: Props) {
   const saved = useMemo(() => newPatient(caller, agencyId), [caller, agencyId]);
   const kept = useKeptForm<CreateValues>({ name: 'patient', saved, secret: ['id_number'] });

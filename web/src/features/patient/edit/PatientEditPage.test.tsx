@@ -40,14 +40,14 @@ async function open(first: Partial<patient.PatientInfo> = {}, routes: Routes = {
     },
   });
   await screen.findByText('变更记录', { selector: 'button' });
-  /** Somebody else saves. */
+  /** Another user saves. */
   const changeMeanwhile = (changes: Partial<patient.PatientInfo>) => {
     saved = { ...saved, ...changes, version: saved.version + 1 };
   };
   return { ...answers, sent, changeMeanwhile };
 }
 
-// Straight from its label: the general question walks through the whole page each time.
+// Straight from its label: a query by role walks through the whole page each time.
 const field = (label: string) =>
   screen.getByText(label, { selector: 'label, label *' }).closest('label')?.control as HTMLInputElement;
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
@@ -59,7 +59,7 @@ const choose = (name: string, choice: string) => {
 };
 
 describe('a record', () => {
-  it('that is not there or not in sight leaves a calm page', async () => {
+  it('that is missing or out of scope shows a message', async () => {
     await openPage(<PatientEditPage />, {
       path,
       pattern: '/patient/edit/:id',
@@ -80,7 +80,7 @@ describe('a record', () => {
   });
 });
 
-it('is saved as a whole, over three tabs; one whose field is wrong comes to the front', async () => {
+it('saves three tabs as one form, and opens the tab of an invalid field', async () => {
   const { sent, address, names } = await open();
   expect(names).toContain('陆振华');
   type('姓名', ' 陆振 ');
@@ -103,13 +103,20 @@ it('is saved as a whole, over three tabs; one whose field is wrong comes to the 
   await screen.findByText('已保存');
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({
-    ...{ id: 10, version: 3, name: '陆振', diagnosis: '右膝置换术后', id_type: '身份证', gender: 2 },
-    ...{ id_number: '11010519491231002X', birth_date: '1949-12-31', height_cm: 170 },
+    id: 10,
+    version: 3,
+    name: '陆振',
+    diagnosis: '右膝置换术后',
+    id_type: '身份证',
+    gender: 2,
+    id_number: '11010519491231002X',
+    birth_date: '1949-12-31',
+    height_cm: 170,
   });
   expect(await screen.findByText('110***********002X')).toBeTruthy();
 });
 
-it('that comes to look like a colleague’s patient says so, and can be saved', async () => {
+it('shows when a changed record looks like a colleague’s patient, and can still save it', async () => {
   const asked: unknown[] = [];
   const { sent } = await open(
     {},
@@ -127,7 +134,7 @@ it('that comes to look like a colleague’s patient says so, and can be saved', 
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-it('changed by two people is settled field by field', async () => {
+it('resolves a conflict of two users field by field', async () => {
   const { sent, changeMeanwhile } = await open();
   type('职业', '退休教师');
   type('地址', '演示路 1 号');
@@ -140,11 +147,14 @@ it('changed by two people is settled field by field', async () => {
   press('继续保存');
   await screen.findByText('已保存');
   expect(sent[1]).toMatchObject({
-    ...{ version: 4, occupation: '退休教师', address: '演示路 2 号', remark: '对方的备注' },
+    version: 4,
+    occupation: '退休教师',
+    address: '演示路 2 号',
+    remark: '对方的备注',
   });
 });
 
-it('comes back after a crash without writing over what somebody saved meanwhile', async () => {
+it('restores a draft after a crash without overwriting what another user saved meanwhile', async () => {
   const { sent, changeMeanwhile, client, reload } = await open();
   type('职业', '退休教师');
   type('地址', '演示路 1 号');
@@ -162,7 +172,7 @@ it('comes back after a crash without writing over what somebody saved meanwhile'
   expect(sent[0]).toMatchObject({ version: 4, occupation: '退休教师', address: '演示路 2 号' });
 });
 
-it('whose stale draft is given up shows what is saved, and nothing to decide', async () => {
+it('shows the saved record and no conflict after a stale draft is discarded', async () => {
   const { changeMeanwhile, client, reload } = await open();
   type('地址', '演示路 1 号');
   changeMeanwhile({ address: '演示路 2 号' });
@@ -176,7 +186,7 @@ it('whose stale draft is given up shows what is saved, and nothing to decide', a
   expect(screen.queryByText('继续保存')).toBeNull();
 });
 
-it('whose answer was lost is saved, not a conflict with oneself', async () => {
+it('does not report a conflict with the user’s own save whose answer was lost', async () => {
   const { sent, changeMeanwhile } = await open();
   type('职业', '退休教师');
   changeMeanwhile({ occupation: '退休教师' });
@@ -190,7 +200,7 @@ it('whose answer was lost is saved, not a conflict with oneself', async () => {
   expect(sent[1]).toMatchObject({ version: 4, occupation: '退休' });
 });
 
-it('goes its steps with a reason, without a conflict for what is being typed', async () => {
+it('changes the status with a reason, without a conflict for the typed changes', async () => {
   const steps: Api['POST /api/patient/change_status']['input'][] = [];
   let info = buildPatientInfo();
   let letRead = () => {};
@@ -201,7 +211,7 @@ it('goes its steps with a reason, without a conflict for what is being typed', a
     {},
     {
       'GET /api/patient/patient_info': async () => {
-        // What the step changed is read only after 保存 was pressed.
+        // The changes of the step are read only after 保存 was pressed.
         if (steps.length > 0) await isSaving;
         return info;
       },
@@ -232,7 +242,7 @@ it('goes its steps with a reason, without a conflict for what is being typed', a
   expect(sent[0]).toMatchObject({ version: 4, occupation: '退休教师' });
 });
 
-it('tells what was done to it, and takes a merge back', async () => {
+it('shows the history of the record, and undoes a merge', async () => {
   const undone: number[] = [];
   const asked: (string | undefined)[] = [];
   await open(
@@ -258,10 +268,10 @@ it('tells what was done to it, and takes a merge back', async () => {
   await waitFor(() => expect(screen.queryByText(/7 天内可以撤销/)).toBeNull());
 });
 
-describe('what a new record was not saved with', () => {
+describe('input that was not saved with a new record', () => {
   const rest = { elsewhere: [], isRepeated: true };
 
-  it('is there, unsaved, and told', async () => {
+  it('is filled in as unsaved, with a note', async () => {
     leaveRest(
       { id: 10, version: 3 },
       { ...rest, values: { diagnosis: '左膝', id_number: '11010519491231002X' }, fields: ['diagnosis'] },
@@ -276,7 +286,7 @@ describe('what a new record was not saved with', () => {
     expect(sent[0]).toMatchObject({ diagnosis: '左膝', id_number: '11010519491231002X' });
   });
 
-  it('in another place is told', async () => {
+  it('that the form cannot change is named in the note', async () => {
     leaveRest({ id: 10, version: 3 }, { ...rest, values: {}, fields: [], elsewhere: ['责任医生'] });
     await open();
     expect(await screen.findByText(/^责任医生以已保存的为准/)).toBeTruthy();

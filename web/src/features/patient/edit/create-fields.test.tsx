@@ -5,7 +5,7 @@ import { openPage } from '#web/test/open-page.tsx';
 import { buildProfile } from '#web/test/people.ts';
 import { PatientCreatePage } from './PatientCreatePage.tsx';
 
-/** A child: then the guardian is asked for as well. */
+/** A child, so that the fields of the guardian are shown as well. */
 const draft = {
   name: '罗小宝',
   gender: 2,

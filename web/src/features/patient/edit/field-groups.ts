@@ -1,10 +1,10 @@
-// Which fields stand together: a step of the new record, a tab of an existing one.
+// The groups of fields: a step of a new record, a tab of an existing one.
 import { type FormSection, fieldSpec, type PatientField, patientFieldNames } from '@yun/contract/patient/fields';
 import type { PatientValues } from './patient-values.ts';
 
 type Placed = PatientField | 'id_number';
 
-/** Fields with a place of their own in a section of the form, in its order; `PlainFields` draws all others. */
+/** Fields that a section of the form places itself, in its order; `PlainFields` draws all others. */
 const placed: Record<FormSection, readonly Placed[]> = {
   identity: [
     'name',
@@ -38,12 +38,12 @@ const placed: Record<FormSection, readonly Placed[]> = {
   place: ['source', 'tags', 'next_visit_date', 'remark'],
 };
 
-/** The fields of a section without a place of their own. */
+/** The fields of a section that `PlainFields` draws. */
 export function plainFields(section: FormSection): PatientField[] {
   return patientFieldNames.filter((field) => fieldSpec(field).form === section && !placed[section].includes(field));
 }
 
-/** As they stand in the form. */
+/** In the order of the form. */
 export function sectionFields(section: FormSection): Placed[] {
   return section === 'more'
     ? [...plainFields(section), ...placed[section]]
@@ -58,7 +58,7 @@ export const fieldGroups = {
 export type FieldGroup = keyof typeof fieldGroups;
 export const groupNames = Object.keys(fieldGroups) as FieldGroup[];
 
-/** Where a field is found; what is asked besides belongs to the last group. */
+/** The group of a field; fields that are not part of the record belong to the last group. */
 export function groupOf(field: string): FieldGroup {
   return groupNames.find((group) => (fieldGroups[group] as readonly string[]).includes(field)) ?? 'place';
 }

@@ -9,7 +9,7 @@ import { type PatientValues, recordOfPatient } from './patient-values.ts';
 
 type RuledField = PatientField | 'id_number';
 
-/** What the contract has against a field, by itself or beside the others; null: nothing. */
+/** Why the contract refuses a field, by itself or together with others; null: it is valid. */
 export function problemWith(field: RuledField, values: PatientValues): string | null {
   const own = field === 'id_number' ? null : ownProblem(field, values[field]);
   return own ?? clashesWith(values)[field] ?? null;

@@ -13,7 +13,7 @@ const extraNames: Readonly<Record<string, string>> = {
   consent_date: '签署日期',
 };
 
-/** What the form calls a field; the trail uses the same words. */
+/** The label of a field, the same in the form and in the audit trail. */
 export function patientFieldName(field: string): string {
   return extraNames[field] ?? changedFieldName('patient', field);
 }

@@ -1,4 +1,4 @@
-// What the identity number says of birth and gender, beside what is typed.
+// Birth date and gender from the identity number, compared with the typed values.
 import { type IdCardFacts, normalizeIdCard, readIdCard } from '@yun/contract/base/id-card';
 import type { PatientValues } from './patient-values.ts';
 
@@ -11,7 +11,7 @@ export function factsOf({ id_type, id_number }: Pick<Typed, 'id_type' | 'id_numb
   return typeof facts === 'string' ? null : facts;
 }
 
-/** What a number fills in: what is empty, or what an earlier number filled in. Typed by hand, it stays. */
+/** The fields a number fills in: empty ones, and those an earlier number filled in. Typed values stay. */
 export function filledBy(facts: IdCardFacts, typed: Typed, earlier: IdCardFacts | null): Partial<IdCardFacts> {
   return {
     ...((!typed.birth_date || typed.birth_date === earlier?.birth_date) && { birth_date: facts.birth_date }),

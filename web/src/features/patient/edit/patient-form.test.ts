@@ -9,8 +9,8 @@ import { patientFieldName, patientFieldText } from './field-text.ts';
 import { agrees, factsOf, filledBy } from './id-card-fill.ts';
 import { emptyPatient, numberToSend, type PatientValues, recordOfPatient, valuesOfPatient } from './patient-values.ts';
 import { groupsFor, precautionGroups } from './precaution-groups.ts';
-import { fileProblem } from './record/attachment-rules.ts';
 import { actsOn } from './record/record-acts.ts';
+import { fileProblem } from './record/tabs/attachment-rules.ts';
 
 const values = (changes: Partial<PatientValues> = {}): PatientValues => ({
   ...valuesOfPatient(buildPatientInfo()),
@@ -29,7 +29,11 @@ describe('a record and its form', () => {
   it('normalizes names, phones and codes, and sends empty text as null', () => {
     const typed = { name: ' 买买提•艾力 ', phone: '+86 138-0000-8010', icd10: 'm17.1', remark: '  ', region: '' };
     expect(recordOfPatient(values(typed))).toMatchObject({
-      ...{ name: '买买提·艾力', phone: '13800008010', icd10: 'M17.1', remark: null, region: null },
+      name: '买买提·艾力',
+      phone: '13800008010',
+      icd10: 'M17.1',
+      remark: null,
+      region: null,
     });
   });
 
@@ -76,7 +80,7 @@ describe('a field', () => {
     expect(touchedBy(['remark'])).toEqual(['remark']);
   });
 
-  it('stands in one group, that of its section', () => {
+  it('belongs to exactly one group, that of its section', () => {
     const grouped = Object.values(fieldGroups).flat();
     expect([...grouped].sort()).toEqual([...patientFieldNames, 'id_number'].sort());
     const groups = { identity: 'basic', contact: 'basic', more: 'basic', illness: 'illness', place: 'place' };
@@ -84,7 +88,7 @@ describe('a field', () => {
       expect([field, groupOf(field)]).toEqual([field, groups[fieldSpec(field).form]]);
   });
 
-  it('that is wrong is shown in the order of the form', () => {
+  it('that is invalid is listed in the order of the form', () => {
     const known = [
       ...['name', 'gender', 'id_type', 'id_number', 'birth_date', 'phone', 'phone_owner', 'guardian_name'],
       ...['guardian_phone', 'contact_name', 'contact_relation', 'contact_phone', 'region', 'address', 'occupation'],
@@ -127,12 +131,12 @@ describe('an identity number', () => {
   });
 });
 
-it('every precaution stands in exactly one group', () => {
+it('every precaution belongs to exactly one group', () => {
   const grouped = precautionGroups.flatMap(({ tags }) => tags);
   expect([...grouped].sort()).toEqual([...precautionTags].sort());
 });
 
-it('an attachment is judged before it is sent', () => {
+it('an attachment is checked before it is sent', () => {
   const file = (type: string, size: number) => ({ type, size });
   expect(fileProblem(file('application/pdf', 10 * 1024 * 1024), 49)).toBe('');
   expect(fileProblem(file('image/png', 10 * 1024 * 1024 + 1), 0)).toBe('文件为 10.0 MB，超过 10 MB');
@@ -155,7 +159,7 @@ it('a record offers what its state and the caller allow', () => {
   expect(labels('archived', { change_status: false, assign: false, remove: false })).toEqual([]);
 });
 
-it('precautions open with those of the condition and those for everybody; without a known part with all', () => {
+it('precautions start with those of the condition and those for every patient; without a body part with all', () => {
   const names = (condition: Parameters<typeof groupsFor>[0]) => groupsFor(condition).map(({ name }) => name);
   const always = ['心肺与血压', '神经与平衡', '局部情况'];
   expect(names('TKA')).toEqual(['下肢与负重', ...always]);

@@ -1,4 +1,4 @@
-// A patient as the form holds it, as the server takes it, and back.
+// Converts a patient between the answer of the server, the form, and the input of the server.
 import type { patient } from '@yun/contract';
 import { normalizePersonName } from '@yun/contract/base/person-name';
 import { normalizePhone } from '@yun/contract/base/phone';
@@ -28,7 +28,7 @@ const chosenFields = patientFieldNames.filter(isChosenField);
 export type PatientValues = { [F in TextField]: string } & { [F in ChosenField]: Fields[F] | null } & {
   [F in ListField]: Fields[F];
 } & {
-  /** A new document number; empty: as it is. */
+  /** A new document number; empty: unchanged. */
   id_number: string;
   clears_id_number: boolean;
   /** The kind of the document whose number is saved. */
@@ -72,7 +72,7 @@ function textOf(field: TextField, typed: string | undefined): string | null {
   return spelled || null;
 }
 
-/** As it stands, also where it is not complete yet. */
+/** The form as a record, even if it is incomplete. */
 export function recordOfPatient(values: PatientValues): PatientRecord {
   const number = values.id_number.trim();
   // The kind of a document means nothing without its number.
@@ -92,7 +92,7 @@ export function recordOfPatient(values: PatientValues): PatientRecord {
   } as PatientRecord;
 }
 
-/** The number of the document for the server: absent, it stays as it is. */
+/** The document number for the server; absent: unchanged. */
 export function numberToSend({ id_number, clears_id_number }: Pick<PatientRecord, 'id_number' | 'clears_id_number'>): {
   id_number?: string | null;
 } {

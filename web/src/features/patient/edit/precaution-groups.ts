@@ -4,7 +4,7 @@ import type { ConditionCode, PrecautionTag } from '@yun/contract/patient/conditi
 
 interface PrecautionGroup {
   name: string;
-  /** Left out: they concern everybody. */
+  /** Absent: the group applies to every patient. */
   parts?: readonly BodyPart[];
   tags: readonly PrecautionTag[];
 }
@@ -48,7 +48,7 @@ export const precautionGroups: readonly PrecautionGroup[] = [
   { name: '局部情况', tags: ['局部急性红肿'] },
 ];
 
-/** What the field opens with: the groups of the parts that the condition concerns, and those for everybody. */
+/** The groups offered first: those of the condition's body parts, and those for every patient. */
 export function groupsFor(condition: ConditionCode | null): readonly PrecautionGroup[] {
   const concerned = condition === null ? [] : conditionParts[condition];
   if (concerned.length === 0) return precautionGroups;

@@ -1,4 +1,4 @@
-// A record is saved as it was sent. What was typed after that goes on to the record's own page, unsaved.
+// A record is saved as it was sent. Values typed after that are passed to the page of the record as unsaved changes.
 import type { patient } from '@yun/contract';
 import { maskIdNumber, normalizeIdCard } from '@yun/contract/base/id-card';
 import { readDraft, saveDraft } from '#web/lib/drafts/drafts.ts';
@@ -7,11 +7,11 @@ import { type PatientValues, recordFormName, recordOfPatient, valuesOfPatient } 
 
 export interface UnsavedRest {
   values: Partial<PatientValues>;
-  /** The fields in which they differ from the record. */
+  /** The fields that differ from the record. */
   fields: string[];
-  /** What is not changed in the form of a record. */
+  /** Labels of differences that the form of a record cannot change. */
   elsewhere: string[];
-  /** The record had been saved by an earlier try, whose answer was lost. */
+  /** The record was saved by an earlier attempt, whose answer was lost. */
   isRepeated: boolean;
 }
 
@@ -32,7 +32,7 @@ export function isNumberOf({ id_number_masked }: patient.PatientInfo, typed: str
 // In memory: it may hold a document number, which no draft may.
 const waiting = new Map<number, UnsavedRest>();
 
-/** Leaves the rest for the page of the record. Its draft holds it too, should that page never open. */
+/** Passes the rest to the page of the record. The draft of that page holds it too, in case it is never opened. */
 export function leaveRest({ id, version }: Pick<patient.PatientInfo, 'id' | 'version'>, rest: UnsavedRest): void {
   waiting.set(id, rest);
   const page = `/patient/edit/${id}`;

@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** With what draws QR codes; wanted now and then. */
+/** Loaded when it is opened: it contains the QR code library and is rarely needed. */
 export const LazyLinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }));

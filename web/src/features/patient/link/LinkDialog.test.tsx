@@ -9,8 +9,12 @@ import { validityText } from './link-text.ts';
 
 const token = 'A'.repeat(43);
 const link: patient.PatientLink = {
-  ...{ id: 3, url: `/h5/#${token}`, scopes: ['plan', 'log', 'talk'], creator_name: '何静' },
-  ...{ expire_time: '2026-12-12 10:00:00', create_time: '2026-11-12 10:00:00' },
+  id: 3,
+  url: `/h5/#${token}`,
+  scopes: ['plan', 'log', 'talk'],
+  creator_name: '何静',
+  expire_time: '2026-12-12 10:00:00',
+  create_time: '2026-11-12 10:00:00',
   devices: [{ name: '苹果手机（微信）', open_time: '2026-11-12 11:00:00', last_used_time: '2026-11-15 09:20:00' }],
 };
 
@@ -21,7 +25,7 @@ async function open(routes: Routes, isEditable = true) {
   return opened;
 }
 
-it('one click makes the first link; ending it asks why', async () => {
+it('creates the first link by one click, and asks for the reason before revoking it', async () => {
   let current: patient.PatientLink | null = null;
   const made: unknown[] = [];
   const ended: unknown[] = [];
@@ -29,7 +33,7 @@ it('one click makes the first link; ending it asks why', async () => {
     'GET /api/patient/h5_link_info': () => ({ link: current }),
     'POST /api/patient/h5_link': (input) => {
       made.push(input);
-      // The answer of the first try is lost on the way.
+      // The answer of the first attempt is lost.
       if (made.length === 1) return refusal(50000, '系统繁忙，请稍后再试');
       current = link;
       return { link };
@@ -57,7 +61,7 @@ it('one click makes the first link; ending it asks why', async () => {
   await screen.findByText(/还没有二维码/);
 });
 
-it('a new link says that the old one stops, and keeps the chosen days and scopes', async () => {
+it('warns that a new link ends the old one, and keeps the chosen days and scopes', async () => {
   const made: unknown[] = [];
   await open({
     'GET /api/patient/h5_link_info': () => ({ link }),
@@ -77,7 +81,7 @@ it('a new link says that the old one stops, and keeps the chosen days and scopes
   await waitFor(() => expect(made).toEqual([expect.objectContaining({ days: 7, scope: ['talk'] })]));
 });
 
-it('an archived record shows what there is and offers no new one; a failure can be tried again', async () => {
+it('shows the link of an archived record without offering a new one, and retries a failed read', async () => {
   let asked = 0;
   await open(
     {
@@ -93,7 +97,7 @@ it('an archived record shows what there is and offers no new one; a failure can 
   expect(screen.queryByText('生成新的…')).toBeNull();
 });
 
-it('prints the code alone, and the page as before afterwards', async () => {
+it('prints the code alone, and restores the page afterwards', async () => {
   const printed: (string | undefined)[] = [];
   const note = () => printed.push(document.documentElement.dataset.prints);
   vi.stubGlobal('print', note);
@@ -105,7 +109,7 @@ it('prints the code alone, and the page as before afterwards', async () => {
   vi.unstubAllGlobals();
 });
 
-it('says how long it is good for', () => {
+it('shows how long the link is valid', () => {
   const at = (time: string) => validityText('2026-12-12 10:00:00', Date.parse(time));
   expect(at('2026-11-12T10:00:00+08:00')).toBe('2026-12-12 到期，还有 30 天');
   expect(at('2026-12-12T09:00:00+08:00')).toBe('2026-12-12 到期，不到 1 天');

@@ -19,7 +19,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The patient's own way in: shown as a QR code, given out anew, ended. */
+/** The link of a patient's phone page: shown as a QR code, renewed, revoked. */
 export function LinkDialog({ patient, isEditable, onClose }: Props) {
   const { data, error, refetch, isFetching } = useQuery(patientLinkQuery(patient.id));
   const [step, setStep] = useState<'show' | 'renew' | 'revoke'>('show');

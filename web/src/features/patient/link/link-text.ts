@@ -4,7 +4,7 @@ import { serverNow, toInstant } from '#web/lib/time/server-time.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** The address for the QR code; a service that does not know its own is found at this page's. */
+/** The address for the QR code; if the server has no configured origin, that of this page is used. */
 export function linkAddress(url: string): string {
   return url.startsWith('/') ? location.origin + url : url;
 }

@@ -8,7 +8,7 @@ interface Props {
   onImport(): void;
 }
 
-/** A new clinic: what comes first. */
+/** The first steps of a new clinic. */
 export function NoPatientsYet({ canChange, onImport }: Props) {
   return (
     <TableNote

@@ -36,7 +36,7 @@ async function open(search = '', routes: Routes = {}, profile: Partial<user.Prof
   return { ...server, asked };
 }
 
-// `hidden`: whether something could be seen is costly to find out on a whole page.
+// `hidden`: checking the visibility on a whole page is slow.
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 
 async function tick(number: string) {
@@ -49,13 +49,13 @@ async function choose(name: string, item: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name: item, hidden: true }));
 }
 
-/** The forms of jsdom cannot be sent by the fetch of Node, which takes only its own. */
+/** Node's fetch accepts only its own FormData, not that of jsdom. */
 async function nodeForm(): Promise<unknown> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   return (await new Response('', { headers }).formData()).constructor;
 }
 
-it('reads what the address says, and writes tab, order and filters into it', async () => {
+it('reads its state from the address, and writes tab, order and filters into it', async () => {
   const { asked, address } = await open('?condition_code=TKA&page=2');
   expect(await screen.findByText('RH202600143')).toBeTruthy();
   expect(asked[0]).toEqual({ condition_code: 'TKA', tab: 'all', sort: '-risk', page: '2', size: '20' });
@@ -73,7 +73,7 @@ it('reads what the address says, and writes tab, order and filters into it', asy
   expect(screen.getByText('我的患者', { exact: false })).toBeTruthy();
 });
 
-it('does not search by what says too little', async () => {
+it('does not search by a keyword that is too short', async () => {
   const { asked } = await open();
   await screen.findByText('RH202600143');
   const box = screen.getByRole('textbox', { name: '查找患者' });
@@ -86,7 +86,7 @@ it('does not search by what says too little', async () => {
   expect(screen.queryByText(/至少 4 位数字/)).toBeNull();
 });
 
-it('tells why there is nobody, and when it cannot be read', async () => {
+it('shows why the list is empty, and when it cannot be read', async () => {
   let answer: 'broken' | 'none' = 'broken';
   const { address } = await open('?tab=lost&tag=%E8%80%81%E5%B9%B4', {
     [list]: () =>
@@ -102,7 +102,7 @@ it('tells why there is nobody, and when it cannot be read', async () => {
   expect(address()).toBe('/patient/list');
 });
 
-it('offers nothing to change while somebody looks through other eyes, and no plans without their code', async () => {
+it('offers no changes in view-as, and no plans without the permission', async () => {
   const viewAs = { admin_id: 1, admin_name: '系统管理员', until: '2026-11-12 11:00:00' };
   await open('', {}, { permissions: ['AGENCY_MGR'], view_as: viewAs as unknown as user.Profile['view_as'] });
   await screen.findByText('RH202600143');
@@ -112,7 +112,7 @@ it('offers nothing to change while somebody looks through other eyes, and no pla
   expect(screen.getByRole('link', { name: '档案 柳思琪' }).getAttribute('href')).toBe('/patient/edit/1');
 });
 
-it('gives patients to a doctor after showing what goes with them, and takes it back', async () => {
+it('assigns patients to a doctor after showing what moves with them, and undoes it', async () => {
   const sent: Record<string, unknown>[] = [];
   const { calls } = await open('', {
     'POST /api/patient/assign_doctor': (input) => {
@@ -153,7 +153,7 @@ it('gives patients to a doctor after showing what goes with them, and takes it b
   expect(await screen.findByText('已把 2 位患者分配给赵一鸣')).toBeTruthy();
   const client_key = expect.stringMatching(/^[\da-f-]{36}$/);
   expect(sent[1]).toEqual({ ids: [1, 10], doctor_id: 15, reason: '外出进修', dry_run: false, client_key });
-  // Whether the first was done is not known: it is the same request once more.
+  // The first may have succeeded, so the retry sends the same request.
   expect(sent[2]).toEqual(sent[1]);
   expect(sent[1]?.client_key).not.toBe(sent[0]?.client_key);
   expect(screen.queryByText('已选 2 位')).toBeNull();
@@ -164,7 +164,7 @@ it('gives patients to a doctor after showing what goes with them, and takes it b
   await waitFor(() => expect(calls.filter((call) => call === list).length).toBeGreaterThan(2));
 });
 
-it('closes a record with a reason; who was late is told and may go on', async () => {
+it('closes a record with a reason; after a conflict the user may continue', async () => {
   const sent: Record<string, unknown>[] = [];
   await open('', {
     'POST /api/patient/change_status': (input) => {
@@ -189,7 +189,7 @@ it('closes a record with a reason; who was late is told and may go on', async ()
   ]);
 });
 
-it('tells in the dialog why a record with an open danger is not closed', async () => {
+it('shows in the dialog why a record with an open danger cannot be closed', async () => {
   const words = '有未处理的危急预警或不良事件，请先处理并写明做了什么';
   await open('', { 'POST /api/patient/change_status': () => refusal(40902, words) });
   await choose('柳思琪', '结案…');
@@ -200,7 +200,7 @@ it('tells in the dialog why a record with an open danger is not closed', async (
   expect(screen.queryByText('柳思琪：已结案')).toBeNull();
 });
 
-it('exports what is ticked, once a reason is given', async () => {
+it('exports the selected patients, once a reason is given', async () => {
   const saved: string[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -236,7 +236,7 @@ it('exports what is ticked, once a reason is given', async () => {
   click.mockRestore();
 });
 
-it('imports a sheet: refuses a wrong file, shows what is wrong in it, saves the rest', async () => {
+it('imports a sheet: refuses a wrong file, shows the problems of rows, saves the others', async () => {
   vi.stubGlobal('FormData', await nodeForm());
   const sent: Record<string, unknown>[] = [];
   let isSaved = false;
@@ -252,8 +252,14 @@ it('imports a sheet: refuses a wrong file, shows what is wrong in it, saves the 
   const { address } = await open('', {
     'POST /api/patient/import_preview': () => ({ job_id: 5 }),
     'GET /api/system/job_state': ({ id }) => ({
-      ...{ id: Number(id), kind: 'import_preview', state: 'done', done: 3, total: 3, message: null },
-      ...{ has_file: false, create_time: '2026-11-12 10:00:00' },
+      id: Number(id),
+      kind: 'import_preview',
+      state: 'done',
+      done: 3,
+      total: 3,
+      message: null,
+      has_file: false,
+      create_time: '2026-11-12 10:00:00',
     }),
     'GET /api/patient/import_rows': () => ({
       list: [
@@ -285,7 +291,7 @@ it('imports a sheet: refuses a wrong file, shows what is wrong in it, saves the 
   expect(await screen.findByText('请输入 11 位手机号')).toBeTruthy();
   expect(screen.getByRole('button', { name: '有错误 1' })).toBeTruthy();
 
-  // Closed in the middle, it goes on where it was.
+  // Closed halfway, the dialog continues where it was.
   press('关闭');
   fireEvent.click(await screen.findByRole('button', { name: '先关闭', hidden: true }));
   await waitFor(() => expect(screen.queryByText('请输入 11 位手机号')).toBeNull());
@@ -301,18 +307,26 @@ it('imports a sheet: refuses a wrong file, shows what is wrong in it, saves the 
   await waitFor(() => expect(address()).toBe('/patient/list?sort=-create_time'));
 });
 
-it('merges two records field by field, and takes it back', async () => {
+it('merges two records field by field, and undoes it', async () => {
   const sent: Record<string, unknown>[] = [];
   await open('', {
     'GET /api/patient/patient_info': ({ id }) =>
       id === '10'
         ? buildPatientInfo({ id: 10, version: 3 })
         : buildPatientInfo({
-            ...{ id: 11, version: 5, patient_no: 'RH202600031', create_time: '2026-11-01 09:00:00' },
-            ...{ height_cm: 168, remark: '家住三楼' },
+            id: 11,
+            version: 5,
+            patient_no: 'RH202600031',
+            create_time: '2026-11-01 09:00:00',
+            height_cm: 168,
+            remark: '家住三楼',
           }),
     'GET /api/plan/list_plan': () => ({
-      ...{ list: [], total: 2, page: 1, size: 1, is_more: false },
+      list: [],
+      total: 2,
+      page: 1,
+      size: 1,
+      is_more: false,
       counts: { draft: 1, active: 1, paused: 0, completed: 0, archived: 0 },
     }),
     'POST /api/patient/merge_patient': (input) => {
@@ -339,8 +353,12 @@ it('merges two records field by field, and takes it back', async () => {
   expect(await screen.findByText(/已把陆振华（RH202600031）合并到陆振华（RH202600017）/)).toBeTruthy();
   expect(sent).toEqual([
     {
-      ...{ keep_id: 10, keep_version: 3, drop_id: 11, drop_version: 5 },
-      ...{ from_drop: ['height_cm', 'remark'], reason: '重复建档' },
+      keep_id: 10,
+      keep_version: 3,
+      drop_id: 11,
+      drop_version: 5,
+      from_drop: ['height_cm', 'remark'],
+      reason: '重复建档',
     },
   ]);
   press('撤销');

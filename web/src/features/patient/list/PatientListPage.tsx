@@ -1,14 +1,15 @@
-import type { user } from '@yun/contract';
+import type { patient, user } from '@yun/contract';
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
+import { BatchBar } from '#web/ui/data-table/BatchBar.tsx';
 import { ListPage } from '#web/ui/data-table/ListPage.tsx';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { patientColumns } from './columns.tsx';
 import { ListDialogs } from './ListDialogs.tsx';
 import { ListHead } from './ListHead.tsx';
 import { PageActions } from './PageActions.tsx';
-import { PatientBatchBar } from './PatientBatchBar.tsx';
 import { PatientTable } from './PatientTable.tsx';
 import css from './patient-list.module.css';
 import { usePatientList } from './use-patient-list.ts';
@@ -21,7 +22,7 @@ export function PatientListPage() {
 function ListOf({ caller }: { caller: user.Profile }) {
   const page = usePatientList(caller);
   const { rights, selected, setAct } = page;
-  // Beside a table the button would lie over the actions of the rows, and head and paging are in sight anyway.
+  // Not beside a table: the button would cover the actions of the rows, and head and paging are visible anyway.
   const isCards = useNarrower(992);
   const columns = useMemo(() => patientColumns(rights), [rights]);
   const importMany = () => setAct({ act: 'import' });
@@ -54,5 +55,38 @@ function ListOf({ caller }: { caller: user.Profile }) {
       {isCards && <BackToTop />}
       <ListDialogs page={page} />
     </ListPage>
+  );
+}
+
+type BatchAct = 'assign' | 'tag' | 'export' | 'merge';
+
+interface BatchBarProps {
+  rows: readonly patient.PatientRow[];
+  onAct(act: BatchAct): void;
+  onClear(): void;
+}
+
+/** The server takes no more at once. */
+const maxRows = 200;
+
+/** Actions on all selected patients. */
+function PatientBatchBar({ rows, onAct, onClear }: BatchBarProps) {
+  const isTooMany = rows.length > maxRows;
+  return (
+    <BatchBar
+      count={rows.length}
+      unit="位"
+      onClear={onClear}
+      note={isTooMany && <p className="small">一次最多分配或打标签 {maxRows} 位，请减少选择</p>}
+    >
+      <Button disabled={isTooMany} onClick={() => onAct('assign')}>
+        分配医生
+      </Button>
+      <Button disabled={isTooMany} onClick={() => onAct('tag')}>
+        打标签
+      </Button>
+      <Button onClick={() => onAct('export')}>导出</Button>
+      {rows.length === 2 && <Button onClick={() => onAct('merge')}>合并</Button>}
+    </BatchBar>
   );
 }

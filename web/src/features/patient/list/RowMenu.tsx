@@ -11,20 +11,20 @@ interface Props {
   onAct(act: RowAct): void;
 }
 
-/** 更多: what else can be done to a patient. */
+/** 更多: further actions on a patient. */
 export function RowMenu({ row, canLink, onAct }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const items = actsOf(row, canLink);
   if (items.length === 0) return null;
 
   const handleClick: MenuProps['onClick'] = ({ key, domEvent }) => {
-    // The dialog gives the focus back to where it was, and the menu is gone by then. This Enter must not press the button.
+    // The closing dialog returns the focus to this button, since the menu is gone by then. This Enter must not press it.
     domEvent.preventDefault();
     button.current?.focus();
     onAct(key as RowAct);
   };
 
-  /** Escape: back to where one came from. */
+  /** Escape: back to the button that opened the menu. */
   function handleOpenChange(isOpen: boolean): void {
     if (!isOpen && document.activeElement?.closest(`.${css.menu}`)) button.current?.focus();
   }

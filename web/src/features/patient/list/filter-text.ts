@@ -48,7 +48,7 @@ export function orderText(sort: string): string {
 
 type Chip = FilterChip<keyof ListAddress>;
 
-/** The names of the records whose ids are in the address, where they have been read. */
+/** The names for the ids in the address, as far as they have been read. */
 export interface FilterNames {
   agencyName: string | null;
   doctorName: string | null;

@@ -21,11 +21,11 @@ const noFilter: PatientListQuery = {
   sort: '-risk',
 };
 
-/** What the address of the page may hold. */
+/** The query of the page's address, with its defaults. */
 export const listDefaults = { ...noFilter, page: '1', size: '20' };
 export type ListAddress = typeof listDefaults;
 
-/** Leaves the order as it is. */
+/** Clears all filters and keeps the order. */
 export const clearedFilters: Partial<ListAddress> = withoutSort(noFilter);
 
 /** A keyword that is too short to search by. */

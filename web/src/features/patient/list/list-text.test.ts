@@ -11,7 +11,7 @@ import { conditionNote, planDay, waitingTime } from './row-text.ts';
 import { scopeOf } from './scope-text.ts';
 import { weekText } from './signals/week-text.ts';
 
-it('asks for nothing that says too little, and counts what narrows the list', () => {
+it('drops a keyword that is too short, and counts the active filters', () => {
   const typed = { ...listDefaults, keyword: '138', tab: 'lost', tag: '老年' };
   expect(isTooShort(typed)).toBe(true);
   expect(filtersOf(typed)).toMatchObject({ keyword: '', tab: 'lost', sort: '-risk' });
@@ -22,7 +22,7 @@ it('asks for nothing that says too little, and counts what narrows the list', ()
   for (const keyword of ['', ' ', '罗', 'lx', '0038']) expect(isTooShort({ keyword })).toBe(false);
 });
 
-it('says the filters in words, known or not', () => {
+it('shows the filters as text, with or without names', () => {
   const address = {
     ...listDefaults,
     condition_code: 'TKA',
@@ -48,17 +48,17 @@ it('says the filters in words, known or not', () => {
   ).toEqual([{ fields: ['next_visit_from', 'next_visit_to'], text: '复诊：2026-11-01 至 2026-11-30' }]);
 });
 
-it('shows where counting ends', () => {
+it('shows a capped count', () => {
   expect([0, 9999, 10_000].map(countText)).toEqual(['0', '9999', '1 万+']);
 });
 
-it('names each day of the week', () => {
+it('describes each day of the week', () => {
   expect(weekText(['done', 'partial', 'missed', 'none', 'paused'], '2026-03-02')).toBe(
     '02-26 完成，02-27 部分完成，02-28 未训练，03-01 无安排，03-02 暂停',
   );
 });
 
-it('tells side, days and waiting time as a doctor would', () => {
+it('shows side, days and waiting time as text', () => {
   expect(conditionNote({ affected_side: '左', postop_days: 45, onset_days: 90 })).toBe('左侧 · 术后 45 天');
   expect(conditionNote({ affected_side: '双侧', postop_days: null, onset_days: 3 })).toBe('双侧 · 病程 3 天');
   expect(conditionNote({ affected_side: '不适用', postop_days: null, onset_days: null })).toBe('');
@@ -77,14 +77,14 @@ it('tells side, days and waiting time as a doctor would', () => {
   expect(times.map((since) => waitingTime(since, now))).toEqual(['1 分钟', '54 分钟', '3 小时', '2 天']);
 });
 
-it('offers what the state of a record allows', () => {
+it('offers the actions that the status of a record allows', () => {
   const keys = (status: Parameters<typeof actsOf>[0]['status']) => actsOf({ status }, true).map(({ key }) => key);
   expect(keys('active')).toEqual(['pause', 'discharge', 'assign', 'tag', 'merge', 'link']);
   expect(keys('discharged')).toEqual(['reopen', 'archive', 'assign', 'tag', 'merge', 'link']);
   expect(keys('archived')).toEqual([]);
 });
 
-it('says whose patients these are', () => {
+it('shows whose patients the list contains', () => {
   const doctor = { user_type: '医生' as const, covers: [] };
   const none = { team: [], seesAgencies: false };
   expect(scopeOf(doctor, none)).toEqual({ text: '我的患者', names: '' });
@@ -99,7 +99,7 @@ it('says whose patients these are', () => {
   expect(scopeOf({ user_type: '管理员', covers: [] }, none).text).toBe('全部机构');
 });
 
-it('tells before an assignment what goes with the patients', () => {
+it('shows before an assignment what moves with the patients', () => {
   const moved = { handover_ids: [], patients: 2, plans: 1, waiting: 0, alerts: 3, unchanged: 1 };
   const from = [{ doctor_id: 16, doctor_name: '何静', patients: 2 }];
   expect(movesOf({ ...moved, from }, '赵一鸣')).toEqual([
@@ -111,7 +111,7 @@ it('tells before an assignment what goes with the patients', () => {
   expect(movesOf({ ...moved, patients: 0, from: [] }, '赵一鸣')).toEqual(['所选患者已在赵一鸣名下，无需分配']);
 });
 
-it('refuses tags that cannot be', () => {
+it('refuses invalid tags', () => {
   expect(tagProblem(['老年', '重点关注'], [])).toBeNull();
   expect(tagProblem([], ['老年'])).toBeNull();
   expect(tagProblem([], [])).toBe('请选择要加上或去掉的标签');
@@ -119,7 +119,7 @@ it('refuses tags that cannot be', () => {
   expect(tagProblem(['老年'], ['老年'])).toBe('“老年”不能同时加上和去掉');
 });
 
-it('looks at a file before it is sent', () => {
+it('checks a file before it is sent', () => {
   const file = (name: string, size = 10) => fileProblem({ name, size });
   expect(file('患者.xlsx', 5 * 1024 * 1024)).toBeNull();
   expect(file('患者.XLSX')).toBeNull();
@@ -129,7 +129,7 @@ it('looks at a file before it is sent', () => {
   expect(file('患者.xlsx', 5 * 1024 * 1024 + 1)).toContain('超过 5 MB');
 });
 
-it('puts what is wrong to its cell, the rest by name, and sums up', () => {
+it('shows problems at their cells, others with their column, and a summary', () => {
   const row = {
     errors: [
       { column: '手机号', message: '请输入 11 位手机号' },

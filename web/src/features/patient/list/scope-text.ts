@@ -6,7 +6,7 @@ interface Reach {
   seesAgencies: boolean;
 }
 
-/** Whose patients the user can see; `names` is empty where nobody is named. */
+/** Whose patients the user can see; `names` may be empty. */
 export interface Scope {
   text: string;
   names: string;

@@ -7,11 +7,13 @@ import { withoutSort } from '#web/ui/data-table/filter-values.ts';
 import { useSelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { usePage } from '#web/ui/page-context.ts';
+import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
+import { ownReportsQuery } from './list.api.ts';
 import { clearedFilters, filtersOf, listDefaults } from './list-query.ts';
 import type { RowRights } from './RowActions.tsx';
 import type { Act } from './row-acts.ts';
+import { type Scope, scopeOf } from './scope-text.ts';
 import { useNotices } from './use-notices.tsx';
-import { useScope } from './use-scope.ts';
 
 /** The state of the list page: address, rows, selection and the open dialog. */
 export function usePatientList(caller: user.Profile) {
@@ -72,4 +74,17 @@ function useRowRights(caller: user.Profile, onAct: (act: Act) => void): RowRight
     () => ({ canPlan, canFollow, canChange, canLink, onAct: (act, row) => onAct({ act, rows: [row] }) }),
     [canPlan, canFollow, canChange, canLink, onAct],
   );
+}
+
+const agencyReaders = ['USER_MGR', 'USER_BROWSE', 'AGENCY_MGR', 'ADMIN_MGR', 'AGENCY_DATA_BROWSER'] as const;
+
+/** Whose patients the user can see, and whether of several agencies. */
+function useScope(caller: user.Profile): Scope & { seesAgencies: boolean } {
+  const isDoctor = caller.user_type === '医生';
+  const mayReadAgencies = !isDoctor && agencyReaders.some((code) => caller.permissions.includes(code));
+  const agencies = useQuery({ ...agencyChoicesQuery(''), enabled: mayReadAgencies });
+  const reports = useQuery({ ...ownReportsQuery, enabled: isDoctor });
+  const seesAgencies = mayReadAgencies && (agencies.data?.total ?? 0) > 1;
+  const team = reports.data?.list ?? [];
+  return { ...scopeOf(caller, { team, seesAgencies }), seesAgencies };
 }

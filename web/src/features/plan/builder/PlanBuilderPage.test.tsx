@@ -254,7 +254,7 @@ describe('a new plan', () => {
     fireEvent.click(dialog.querySelector('input[type="checkbox"]') as Element);
     fireEvent.change(cell('确认原因'), { target: { value: '已说明只蹲到 45°' } });
     const confirm = dialog.querySelector('.ant-btn-primary') as HTMLButtonElement;
-    // A plan that was never saved learns of the danger by the refusal.
+    // For a plan that was never saved only the refusal names the danger.
     fireEvent.click(confirm);
     fireEvent.change(await screen.findByLabelText('了解到的情况'), { target: { value: '已当面检查，未见异常' } });
     expect(confirm.disabled).toBe(true);

@@ -37,7 +37,7 @@ function open(info: plan.PlanInfo) {
 const rename = (builder: ReturnType<typeof open>, title: string) =>
   act(async () => builder.current.dispatch({ type: 'set', values: { title } }));
 
-it('what was changed comes back after a reload, over the version it was typed on', async () => {
+it('restores changes after a reload, with the version they were typed on', async () => {
   await serve({});
   const info = buildPlanInfo(rows);
   await rename(open(info), '膝置换 3–6 周');
@@ -45,7 +45,7 @@ it('what was changed comes back after a reload, over the version it was typed on
   expect([state.content.title, isDirty, conflict]).toEqual(['膝置换 3–6 周', true, null]);
 });
 
-it('a restored draft is never sent over what somebody else has saved since', async () => {
+it('never sends a restored draft over what another user has saved since', async () => {
   const versions: unknown[] = [];
   const theirs = buildPlanInfo(rows, { version: 9 });
   await serve({
@@ -59,7 +59,7 @@ it('a restored draft is never sent over what somebody else has saved since', asy
   expect([builder.current.conflict, builder.current.state.content.title]).toEqual([theirs, '膝置换 3–6 周']);
   await act(() => builder.current.saveDraft());
   expect(versions).toEqual([2]);
-  // Only who has seen the other's plan may go over it.
+  // Only a user who has seen the other's plan may overwrite it.
   await act(async () => builder.current.resolve('mine'));
   await act(() => builder.current.saveDraft());
   expect(versions).toEqual([2, 9]);

@@ -40,10 +40,16 @@ async function open() {
     profile: buildProfile(),
     routes: {
       'GET /api/plan/get_pause': (): Pause => ({
-        ...{ patient, alerts: server.alerts, dangers: server.dangers, needs_release: true },
+        patient,
+        alerts: server.alerts,
+        dangers: server.dangers,
+        needs_release: true,
         pause: {
-          ...{ from_date: '2026-11-12', resume_date: null, reason: '患者报告小腿肿胀' },
-          ...{ by_system: true, time: server.time },
+          from_date: '2026-11-12',
+          resume_date: null,
+          reason: '患者报告小腿肿胀',
+          by_system: true,
+          time: server.time,
         },
       }),
       'POST /api/plan/resume_plan': (input) => {
@@ -65,7 +71,7 @@ async function leave(): Promise<void> {
   await waitFor(() => expect(screen.queryByLabelText('了解到的情况')).toBeNull());
 }
 
-it('keeps what was typed about a pause until it is sent; of another plan or pause it says nothing', async () => {
+it('keeps the typed text of a pause until it is sent, and does not show it for another plan or pause', async () => {
   const server = await open();
   press('恢复一');
   await type('了解到的情况', '彩超未见血栓');
@@ -88,7 +94,7 @@ it('keeps what was typed about a pause until it is sent; of another plan or paus
   await waitFor(async () => expect((await field('了解到的情况')).value).toBe(''));
 });
 
-it('shows a danger that came after it was opened, keeps what was typed, and sends what it shows', async () => {
+it('shows a danger reported after it was opened, keeps the typed text, and sends the dangers it shows', async () => {
   const server = await open();
   press('恢复一');
   await type('了解到的情况', '彩超未见血栓');

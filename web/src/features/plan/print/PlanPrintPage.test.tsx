@@ -9,7 +9,7 @@ import { PlanPrintPage } from './PlanPrintPage.tsx';
 const exercise = buildExercise(1, '直腿抬高');
 const { patient, current, versions } = buildPlanInfo([exercise]);
 
-/** What the sheet says before anything else; null: nothing. */
+/** The warning at the top of the sheet; null: there is none. */
 async function openSheet(changes: Partial<plan.PrintedPlan>) {
   const [version] = versions;
   if (current === null || version === undefined) throw new Error('the plan has no version');
@@ -42,10 +42,10 @@ it.each([
   expect(await openSheet(changes)).toBe('现在请不要训练。何静通知恢复后，再按本页训练，电话 010-88886666。');
 });
 
-it('a sheet of a plan that has ended says so', async () => {
+it('the sheet of an ended plan has a warning', async () => {
   expect(await openSheet({ status: 'completed', is_stopped: true })).toBe('计划已结束，请不要再按本页训练。');
 });
 
-it('a sheet of a running plan says nothing of the kind', async () => {
+it('the sheet of a running plan has no warning', async () => {
   expect(await openSheet({})).toBeNull();
 });

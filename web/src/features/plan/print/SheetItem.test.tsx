@@ -17,7 +17,7 @@ const figure: Figure = {
 const exercise = buildExercise(1, '直腿抬高', { figure });
 const [item] = buildPlanInfo([exercise]).current?.items ?? [];
 
-// The library draws the right side; on paper the picture must show the leg that is meant.
+// The library draws the right side; on paper the picture must show the side of the item.
 it.each([
   ['左', true],
   ['右', false],

@@ -118,7 +118,9 @@ describe('a course', () => {
 
   it('of a joint has a band too, and is judged as in the report', () => {
     expect(measureContent(buildSummary(), buildMeasure(), null).band).toEqual({
-      ...{ from: 54, to: 74, words: '测量误差 ±10°' },
+      from: 54,
+      to: 74,
+      words: '测量误差 ±10°',
     });
     expect(judgementNotes(buildMeasure())).toEqual(['停滞', '测量误差：膝关节置换术后（某研究 2007）']);
   });

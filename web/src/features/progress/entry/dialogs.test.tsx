@@ -10,10 +10,10 @@ import { buildSummary } from '#web/test/progress.ts';
 import { buildAssessment, buildGoal, buildOpenDay } from '#web/test/progress-records.ts';
 import { type Routes, refusal } from '#web/test/serve.ts';
 import { buildSession } from '#web/test/training-day.ts';
-import { AssessDialog } from './AssessDialog.tsx';
-import { GoalDialog } from './GoalDialog.tsx';
-import { MeasureDialog } from './MeasureDialog.tsx';
-import { SessionDialog } from './SessionDialog.tsx';
+import { AssessDialog } from './assess/AssessDialog.tsx';
+import { GoalDialog } from './goal/GoalDialog.tsx';
+import { MeasureDialog } from './measure/MeasureDialog.tsx';
+import { SessionDialog } from './session/SessionDialog.tsx';
 
 const path = '/patient/progress/24';
 const summary = buildSummary();
@@ -157,8 +157,14 @@ describe('录入测量', () => {
     await isGone();
     expect(sent[1]?.values).toEqual([
       {
-        ...{ kind: 'rom', motion: 'knee_extension', side: '左', mode: '被动', site: null },
-        ...{ value: -40, second_value: null, is_confirmed: true },
+        kind: 'rom',
+        motion: 'knee_extension',
+        side: '左',
+        mode: '被动',
+        site: null,
+        value: -40,
+        second_value: null,
+        is_confirmed: true,
       },
     ]);
     expect(readDraft(path, 'measure')).toBeNull();
@@ -201,8 +207,15 @@ describe('录入评定', () => {
   it('continues a draft by digits, and saves it as a draft', async () => {
     const sent: Input<'POST /api/progress/save_assessment'>[] = [];
     const draft = buildAssessment({
-      ...{ id: 9, scale_code: 'BBS', scale_name: 'Berg 平衡量表', items: { sit_to_stand: 4 }, status: 'draft' },
-      ...{ total: null, total_words: null, can_edit: true, version: 3 },
+      id: 9,
+      scale_code: 'BBS',
+      scale_name: 'Berg 平衡量表',
+      items: { sit_to_stand: 4 },
+      status: 'draft',
+      total: null,
+      total_words: null,
+      can_edit: true,
+      version: 3,
     });
     await open((onClose) => <AssessDialog summary={summary} onClose={onClose} />, {
       ...lists([draft]),

@@ -2,8 +2,8 @@ import { scales } from '@yun/contract/scales/index';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { buildMeasure, buildScale, buildSummary } from '#web/test/progress.ts';
-import { answersOf, itemsOf, missingKeys, scaleChoices } from './assess-values.ts';
-import { goalMeasures, goalText, targetProblem } from './goal-values.ts';
+import { answersOf, itemsOf, missingKeys, scaleChoices } from './assess/assess-values.ts';
+import { goalMeasures, goalText, targetProblem } from './goal/goal-values.ts';
 import {
   atRows,
   impossibleOf,
@@ -15,9 +15,9 @@ import {
   sentRows,
   typedAs,
   unusualOf,
-} from './measure-values.ts';
-import { changesOf } from './session-changes.ts';
-import { allDone, atItems, newSession, sentFields } from './session-values.ts';
+} from './measure/measure-values.ts';
+import { changesOf } from './session/session-changes.ts';
+import { allDone, atItems, newSession, sentFields } from './session/session-values.ts';
 
 const refused = (field: string) =>
   new ApiError('envelope', { code: 40000, message: '输入有误', fieldErrors: [{ field, message: '过大' }] });
@@ -97,12 +97,24 @@ describe('measurements', () => {
     const { values, at } = sentRows(rows);
     expect(values).toEqual([
       {
-        ...{ kind: 'rom', motion: 'knee_extension', side: '左', mode: '被动', site: null },
-        ...{ value: -6, second_value: null, is_confirmed: false },
+        kind: 'rom',
+        motion: 'knee_extension',
+        side: '左',
+        mode: '被动',
+        site: null,
+        value: -6,
+        second_value: null,
+        is_confirmed: false,
       },
       {
-        ...{ kind: 'blood_pressure', motion: null, side: null, mode: null, site: null },
-        ...{ value: 130, second_value: 80, is_confirmed: false },
+        kind: 'blood_pressure',
+        motion: null,
+        side: null,
+        mode: null,
+        site: null,
+        value: 130,
+        second_value: 80,
+        is_confirmed: false,
       },
     ]);
     expect(fieldOf(atRows(refused('values.0.value'), at))).toBe('values.1.value');

@@ -4,9 +4,9 @@ import { scales } from '@yun/contract/scales/index';
 import { Button } from 'antd';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
+import { ScaleItems } from '../entry/assess/ScaleItems.tsx';
 import { EntryNote } from '../entry/EntrySection.tsx';
 import css from '../entry/entry.module.css';
-import { ScaleItems } from '../entry/ScaleItems.tsx';
 
 interface Props {
   patient: progress.ProgressPatient;

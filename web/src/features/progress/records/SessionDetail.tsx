@@ -1,5 +1,5 @@
 import type { progress } from '@yun/contract';
-import { moodLabels } from '../entry/session-changes.ts';
+import { moodLabels } from '../entry/session/session-changes.ts';
 import { plannedSets } from './record-text.ts';
 import css from './records.module.css';
 

@@ -20,7 +20,9 @@ const summary = buildSummary();
 it('sessions open to show items and corrections; 更正 only where it is allowed', async () => {
   const corrections = [
     {
-      ...{ time: '2026-11-08 10:00:00', user_name: '何静', reason: '填反' },
+      time: '2026-11-08 10:00:00',
+      user_name: '何静',
+      reason: '填反',
       changes: [{ field: '训练后疼痛', from: '6', to: '2' }],
     },
   ];

@@ -13,12 +13,12 @@ interface Props {
 
 const maxPictures = 9;
 
-/** Several pictures at once: they come into the text together, when all of them are stored. */
+/** Adds several pictures: they are inserted together once all of them are stored. */
 export function PictureDialog({ editor, isOpen, onClose }: Props) {
   const uploads = useUploads({ max: maxPictures });
   const { files } = uploads;
   const [isAsked, setIsAsked] = useState(false);
-  // One that is being removed must not come into the text.
+  // A picture that is being removed must not be inserted.
   const missing = files.filter(({ state, isRemoving }) => state !== 'done' || isRemoving);
   const problem = files.length === 0 ? '还没有选择图片' : missingLine(missing.map(({ name }) => name));
 
@@ -34,7 +34,7 @@ export function PictureDialog({ editor, isOpen, onClose }: Props) {
   }
 
   function handleCancel(): void {
-    // Nobody would find them again.
+    // Uploaded, but not inserted: nothing refers to them.
     uploads.discard();
     close();
   }

@@ -3,11 +3,11 @@ import { cleanAlt } from './picture-node.ts';
 
 interface NamedPicture {
   id: string;
-  /** Of the file: what the picture is called until somebody describes it. */
+  /** The name of the file, used as alternative text until the user writes one. */
   name: string;
 }
 
-/** Puts stored pictures at a place in the text, or where the cursor is. */
+/** Inserts stored pictures at a position in the text, or at the cursor. */
 export function insertPictures(editor: Editor, pictures: readonly NamedPicture[], at?: number): void {
   const content = pictures.map(({ id, name }) => ({
     type: 'picture',

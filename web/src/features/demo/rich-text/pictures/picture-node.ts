@@ -9,7 +9,7 @@ import css from '../rich-text.module.css';
 export interface PictureAttributes {
   id: string;
   alt: string;
-  /** In percent of the text's width; null: as large as it is. */
+  /** In percent of the text's width; null: its natural size. */
   width: string | null;
 }
 

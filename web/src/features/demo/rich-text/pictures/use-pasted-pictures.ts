@@ -5,7 +5,7 @@ import { insertPictures } from './insert-pictures.ts';
 
 const maxAtOnce = 20;
 
-/** Sends pictures that were pasted or dropped; each appears where it was put, however the text has moved meanwhile. */
+/** Uploads pasted or dropped pictures; each is inserted where it was put, even if the text has changed meanwhile. */
 export function usePastedPictures(editor: Editor): {
   uploads: Uploads;
   take(files: readonly File[], at: number): void;
@@ -21,7 +21,7 @@ export function usePastedPictures(editor: Editor): {
   const { files, attach, forgetDone } = uploads;
   useEffect(() => attach(editor.view.dom), [editor, attach]);
 
-  // Those that are in the text need no line any more, and those that will not come no place.
+  // Inserted pictures need no line any more, and cancelled ones no position.
   useEffect(() => {
     const open = new Set(files.filter(({ state }) => state !== 'done').map(({ preview }) => preview));
     for (const file of places.keys()) if (!open.has(file)) places.delete(file);
@@ -37,7 +37,7 @@ export function usePastedPictures(editor: Editor): {
   };
 }
 
-/** Places in the text, moved along with it. */
+/** Positions in the text, mapped through every change. */
 function followPlaces(editor: Editor): Map<Blob, number> {
   const places = new Map<Blob, number>();
   editor.on('transaction', ({ transaction: { mapping } }) => {

@@ -27,7 +27,7 @@ it.each([
   }
 });
 
-it('knows its own colours, however they are written, and no others', () => {
+it('recognizes its own colours in every notation, and no others', () => {
   expect(knownColor(textColors, '#B8111E')).toBe('rgb(184, 17, 30)');
   expect(knownColor(textColors, 'rgb(184,17,30)')).toBe('rgb(184, 17, 30)');
   expect(knownColor(textColors, 'red')).toBeNull();

@@ -1,5 +1,5 @@
-// The colours a text may have. Few and fixed: each of them can be read on each background. A text stores the light one;
-// the dark theme shows the other of the pair.
+// The colours of a text. Few and fixed, so that each text colour is readable on each background. A text stores the light
+// colour; the dark theme shows the other one of the pair.
 export interface PaletteColor {
   name: string;
   light: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { completeLink, isSafeLink } from './safe-link.ts';
 
-describe('an address a text may lead to', () => {
+describe('an allowed link', () => {
   it.each([
     'javascript:alert(1)',
     ' javascript:alert(1)',
@@ -37,7 +37,7 @@ describe('an address a text may lead to', () => {
     expect(completeLink(`  ${address} `)).toBe(address);
   });
 
-  it('gets its beginning where only a name was typed', () => {
+  it('gets its protocol when only a host name was typed', () => {
     expect(completeLink('www.example.com/膝?a=1')).toBe('https://www.example.com/膝?a=1');
     expect(completeLink('example.com:8080')).toBe('https://example.com:8080');
     expect(completeLink('膝关节')).toBeNull();

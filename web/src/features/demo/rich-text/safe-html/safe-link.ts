@@ -1,6 +1,6 @@
-// Which addresses a text may lead to. Everything else, known to be harmful or not, is no link.
+// The addresses a text may link to; everything else is not a link.
 const allowed = /^(?:https?:\/\/[^\s/?#]|mailto:[^\s@]+@[^\s@]|tel:\+?[\d-]{3})/i;
-// Browsers skip these inside an address, so what is read would not be what is followed.
+// Browsers ignore these characters in an address, so the checked text would not be the address they open.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const misleading = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202f\u2060\ufeff<>"'`\\]/;
 
@@ -10,7 +10,7 @@ export function isSafeLink(address: string): boolean {
   return allowed.test(address) && !misleading.test(address) && isAddress(address);
 }
 
-/** What was typed as an address; null when it is none. A bare `example.com` is meant for the web. */
+/** The typed text as a complete address; null: it is none. `example.com` becomes `https://example.com`. */
 export function completeLink(typed: string): string | null {
   const text = typed.trim();
   const address = /^[\w-]+(\.[\w-]+)+([/?#:].*)?$/.test(text) ? `https://${text}` : text;

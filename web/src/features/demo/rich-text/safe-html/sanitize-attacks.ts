@@ -1,4 +1,4 @@
-// What was ever tried to get a script, a foreign address or a form past a filter of HTML. For the tests.
+// Known attempts to get a script, a foreign address or a form past an HTML sanitizer. For the tests.
 export const attacks = [
   '<script>alert(1)</script>',
   '<p onclick="alert(1)">x</p>',

@@ -1,9 +1,9 @@
-// Any text the editor can hold. For the tests.
+// Generates any document the editor can hold. For the tests.
 import type { JSONContent } from '@tiptap/core';
 import fc from 'fast-check';
 import { backgroundColors, textColors } from './palette.ts';
 
-// Text the way people type it: no control characters, and never only blanks, which HTML has its own ideas about.
+// Text as people type it: no control characters, and never only blanks, which HTML collapses.
 const words = fc.stringMatching(/^[一-龥a-zA-Z0-9<>&"'，。;:]{1,12}$/);
 const style = fc
   .record({

@@ -17,7 +17,7 @@ function elementsOf(html: string): Element[] {
   return [...new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll('*')];
 }
 
-describe('what an attacker writes', () => {
+describe('an attack', () => {
   it.each(attacks)('%s', (attack) => {
     for (const clean of [sanitizeHtml, sanitizePasted]) {
       const html = clean(attack);
@@ -35,7 +35,7 @@ describe('what an attacker writes', () => {
     }
   });
 
-  it('leaves nothing of a link but a safe one that opens beside', () => {
+  it('keeps only safe links, which open in a new tab', () => {
     expect(sanitizeHtml('<a href="https://a.example" target="_self" rel="opener" ping="x">x</a>')).toBe(
       '<a href="https://a.example" target="_blank" rel="noopener noreferrer">x</a>',
     );
@@ -43,7 +43,7 @@ describe('what an attacker writes', () => {
     expect(sanitizeHtml('<a href="javascript:alert(1)" target="_blank">x</a>')).toBe('<a>x</a>');
   });
 
-  it('leaves pictures of our own only, without an address', () => {
+  it('keeps only stored pictures, without an address', () => {
     expect(sanitizeHtml(`<img data-picture="${pictureId}" alt="膝" src="https://evil.example">`)).toBe(
       `<img data-picture="${pictureId}" alt="膝">`,
     );
@@ -51,12 +51,12 @@ describe('what an attacker writes', () => {
   });
 });
 
-it('keeps words that only look like a handler', () => {
+it('keeps text that only looks like a handler', () => {
   const html = `<p>a onclick=1</p><img data-picture="${pictureId}" alt="按 onclick=1 的键">`;
   expect(sanitizeHtml(html)).toBe(html);
 });
 
-it('is done after one time', () => {
+it('is idempotent', () => {
   const piece = fc.oneof(
     fc.constantFrom(...attacks),
     fc.constantFrom('<p>', '</p>', '<table>', '<tr>', '<td>', '<b>', '</b>', '<a href="https://a.example">', '<li>'),
@@ -76,7 +76,7 @@ describe('what the editor writes', () => {
   const editor = new Editor({ element: document.createElement('div'), extensions: richTextExtensions('') });
   afterAll(() => editor.destroy());
 
-  it('comes through as it is', () => {
+  it('is kept unchanged', () => {
     fc.assert(
       fc.property(documents, (document) => {
         editor.commands.setContent(document);
@@ -89,20 +89,20 @@ describe('what the editor writes', () => {
     );
   });
 
-  it('has no class on a code block, whatever language is named', () => {
+  it('has no class on a code block with a language', () => {
     editor.commands.setContent('<pre><code class="language-js">x</code></pre>');
     expect(editor.getHTML()).toContain('<pre><code>x</code></pre>');
   });
 });
 
 describe('what is pasted', () => {
-  it('keeps what other programs mean', () => {
+  it('keeps the formatting of other programs', () => {
     expect(sanitizePasted('<b style="font-weight: normal; color: red"><div>甲</div></b>')).toBe(
       '<b style="font-weight: normal;"><div>甲</div></b>',
     );
   });
 
-  it('says whether there were pictures of others in it', () => {
+  it('reports whether it contained foreign pictures', () => {
     expect(hasForeignPictures('<p>a</p><img src="https://a.example/x.png">')).toBe(true);
     expect(hasForeignPictures(`<img data-picture="${pictureId}">`)).toBe(false);
   });

@@ -1,4 +1,4 @@
-// The only way for HTML into the editor or onto a page: what the editor itself can write comes through, nothing else.
+// All HTML passes here on its way into the editor or onto a page: only what the editor itself can write is kept.
 import DOMPurify, { type Config, type DOMPurify as Purifier } from 'dompurify';
 import { backgroundColors, knownColor, textColors } from './palette.ts';
 import { isSafeLink } from './safe-link.ts';
@@ -13,7 +13,7 @@ const matching =
 const alignment = matching(/^(?:left|center|right|justify)$/);
 const aligned = { 'text-align': alignment };
 
-/** Per tag the properties a style may have, with what they may say. */
+/** The allowed style properties of each tag, with their allowed values. */
 const styles: Readonly<Record<string, Record<string, Check>>> = {
   span: {
     color: (value) => knownColor(textColors, value),
@@ -27,7 +27,7 @@ const styles: Readonly<Record<string, Record<string, Check>>> = {
   img: { width: matching(/^(?:25|50|75|100)%$/) },
 };
 
-/** How other programs say bold, italic, underlined and struck through: the editor makes tags of it. */
+/** How other programs write bold, italic, underline and strikethrough: the editor turns these into tags. */
 const pastedStyle: Record<string, Check> = {
   'font-weight': matching(/^(?:normal|bold|bolder|[1-9]00)$/),
   'font-style': matching(/^(?:normal|italic)$/),
@@ -44,18 +44,18 @@ const attributes: Readonly<Record<string, Record<string, Check>>> = {
   img: { 'data-picture': matching(/^[\w-]{22}$/), alt: (value) => value },
 };
 
-const words = 'p h1 h2 h3 h4 strong em u s code pre blockquote ul ol li br hr a span table tbody tr th td img';
-// Their text is wanted, in the lines it stood in; the editor turns them into what it knows.
+const editorTags = 'p h1 h2 h3 h4 strong em u s code pre blockquote ul ol li br hr a span table tbody tr th td img';
+// Kept so that their text keeps its lines; the editor turns them into its own tags.
 const pastedText =
   'div section article header footer main aside nav h5 h6 dl dt dd figure figcaption b i del strike thead tfoot';
 
 const config = {
-  ALLOWED_TAGS: words.split(' '),
+  ALLOWED_TAGS: editorTags.split(' '),
   ALLOWED_ATTR: ['style', ...new Set(Object.values(attributes).flatMap((ofTag) => Object.keys(ofTag)))],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
-  // What is an address is decided below; without this a picture's number would be taken for one.
+  // Addresses are checked below; without this the id of a picture would be treated as one.
   ALLOWED_URI_REGEXP: /[\s\S]*/,
 } satisfies Config;
 const pastedConfig = {
@@ -64,7 +64,7 @@ const pastedConfig = {
   ALLOWED_ATTR: [...config.ALLOWED_ATTR, 'data-pm-slice'],
 } satisfies Config;
 
-/** The style with only what it may say, written as browsers write it. */
+/** The allowed part of a style, as browsers serialize it. */
 function cleanStyle(style: string, checks: Record<string, Check>): string {
   const said = new Map<string, string>();
   for (const part of style.split(';')) {
@@ -76,7 +76,7 @@ function cleanStyle(style: string, checks: Record<string, Check>): string {
   return [...said].map(([name, value]) => `${name}: ${value};`).join(' ');
 }
 
-/** How far a copied piece is open at its ends; the rest of what the editor notes beside it could be anybody's. */
+/** How deep a copied slice is open at its ends; the other data the editor adds to it could be forged. */
 const sliceOf: Check = (value) => /^\d{1,2} \d{1,2}(?: -\d{1,2})? /.exec(value)?.[0].concat('[]') ?? null;
 
 function checkOf(tag: string, name: string, isPasted: boolean): Check | null {
@@ -97,7 +97,7 @@ function purifier(isPasted: boolean): Purifier {
   });
   purify.addHook('afterSanitizeAttributes', (node) => {
     const tag = node.nodeName.toLowerCase();
-    // Of another kind from its first moment: taking the attribute away would not change that.
+    // `is` takes effect when the element is created: removing the attribute later would not change it.
     if (node.hasAttribute('is')) node.remove();
     if (tag === 'img' && !node.hasAttribute('data-picture')) node.remove();
     if (tag === 'a') finishLink(node);
@@ -117,7 +117,7 @@ function finishLink(link: Element): void {
 const strict = purifier(false);
 const lenient = purifier(true);
 
-/** Again until nothing changes: what would become something else when it is read once more never gets through. */
+/** Repeated until nothing changes, so that no output turns into something else when it is parsed again. */
 function settle(html: string, clean: (html: string) => string): string {
   let before = clean(muteHandlers(html));
   for (let round = 0; round < 5; round++) {
@@ -132,14 +132,14 @@ export function sanitizeHtml(html: string): string {
   return settle(html, (one) => strict.sanitize(one, config));
 }
 
-/** For what is pasted: other programs' ways of writing come through too, for the editor to translate. */
+/** For pasted HTML: the notations of other programs are kept too, for the editor to convert. */
 export function sanitizePasted(html: string): string {
   return settle(html, (one) => lenient.sanitize(one, pastedConfig));
 }
 
 /**
- * Under our policy browsers complain about a handler wherever it is read, although nothing could ever call it. This is
- * for their peace only: what may stay is decided by the allow-list.
+ * Under our content security policy browsers report every inline handler they parse, although none can run. This only
+ * avoids those reports: the allow-list decides what is kept.
  */
 function muteHandlers(html: string): string {
   return html.replace(/<\w(?:"[^"]*"|'[^']*'|[^"'<>])*>/g, (tag) =>
@@ -147,12 +147,12 @@ function muteHandlers(html: string): string {
   );
 }
 
-/** To look at, never to show: scripts do not run in it and nothing is loaded. */
+/** An inert document for inspection: no script runs in it and nothing is loaded. */
 export function readApart(html: string): HTMLElement {
   return new DOMParser().parseFromString(muteHandlers(html), 'text/html').body;
 }
 
-/** Whether there are pictures in it that are none of our own. */
+/** Whether it contains pictures that are not stored here. */
 export function hasForeignPictures(html: string): boolean {
   const body = readApart(html);
   return body.querySelector('img:not([data-picture]), picture, svg image') !== null;

@@ -15,7 +15,7 @@ interface ButtonProps {
   /** With the keyboard shortcut. */
   title: string;
   stop: Stop;
-  /** Undefined for a button that is no toggle. */
+  /** Undefined: the button is not a toggle. */
   isOn?: boolean | undefined;
   isOff?: boolean;
   onPress(): void;

@@ -1,17 +1,17 @@
-// Everything the editor can do, once: toolbar, menus and the help page show the same.
+// All commands of the editor, shared by toolbar, menus and the help page.
 import type { ChainedCommands, Editor, Command as EditorCommand } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
 import { liftTarget } from '@tiptap/pm/transform';
 
-/** What needs more than the text itself. */
+/** Panels and modes opened by commands that do not change the text directly. */
 export type Panel = 'link' | 'pictures' | 'help' | 'full';
 
 export interface Command {
   label: string;
   keys?: string;
-  /** The part that changes the text; the focus is in it again afterwards. */
+  /** Changes the text; the focus returns to it afterwards. */
   act?(chain: ChainedCommands): ChainedCommands;
-  /** Opened instead. */
+  /** The panel to open instead. */
   panel?: Panel;
   isOn?(editor: Editor): boolean;
 }
@@ -38,8 +38,8 @@ const align = (name: string, label: string, key: string): Command => ({
 });
 
 /**
- * Makes plain paragraphs of the lines in the selection, out of every list and quote. What stands in a table stays in its
- * cell. The library's own command takes away one level, and fails where lists and quotes lie in one another.
+ * Turns the selected lines into plain paragraphs, out of every list and quote; content of a table stays in its cell.
+ * The library's own command removes one level only, and fails for nested lists and quotes.
  */
 const clearBlocks: EditorCommand = ({ tr, state, dispatch }) => {
   const { paragraph } = state.schema.nodes;
@@ -50,7 +50,7 @@ const clearBlocks: EditorCommand = ({ tr, state, dispatch }) => {
   tr.doc.nodesBetween(from, to, (node, at) => {
     if (node.isTextblock) lines.push(at + 1);
   });
-  // The last first: a line can leave its list only when nothing hangs below it any more.
+  // Last line first: a line can leave its list only when no nested line is left below it.
   for (const line of lines.reverse()) liftOut(tr, line);
   return true;
 };
@@ -144,7 +144,7 @@ export type CommandName = keyof typeof commands;
 
 export const commandOf = (name: CommandName): Command => commands[name];
 
-/** Whether it would change anything where the cursor is. */
+/** Whether the command would change anything at the cursor. */
 export function canRun(editor: Editor, name: CommandName): boolean {
   const { act } = commandOf(name);
   if (!act) return true;

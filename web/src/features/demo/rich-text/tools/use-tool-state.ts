@@ -3,9 +3,9 @@ import { useEditorState } from '@tiptap/react';
 import { type CommandName, canRun, commandOf, commands } from './commands.ts';
 
 export interface ToolState {
-  /** What is in force where the cursor is. */
+  /** The commands active at the cursor. */
   on: readonly CommandName[];
-  /** What would change nothing there. */
+  /** The commands that would change nothing there. */
   off: readonly CommandName[];
   block: CommandName;
   color: string | null;
@@ -29,7 +29,7 @@ function readTools(editor: Editor): ToolState {
   };
 }
 
-/** What the toolbar shows. It is drawn again only where this differs, not at every key. */
+/** The state shown by the toolbar, which renders again only when it changes, not at every key. */
 export function useToolState(editor: Editor): ToolState {
   return useEditorState({ editor, selector: () => readTools(editor) });
 }

@@ -3,13 +3,13 @@ import type { CreateValues } from './create-values.ts';
 import css from './look-alike.module.css';
 
 interface Props {
-  /** Look-alikes in sight. */
+  /** Look-alikes in the caller's scope. */
   ids: readonly number[];
-  /** Doctors of look-alikes out of sight. */
+  /** Doctors of the look-alikes outside the caller's scope. */
   colleagues: readonly string[];
 }
 
-/** Somebody has looked: it is another person, and this is why. */
+/** The user confirms that it is another person, and writes the reason. */
 export function Acknowledge({ ids, colleagues }: Props) {
   const seen = Form.useWatch<number[]>('ack_ids') ?? [];
   const asked = Form.useWatch<string[]>('ack_colleagues') ?? [];

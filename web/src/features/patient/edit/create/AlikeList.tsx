@@ -1,6 +1,6 @@
 import type { LookAlikes } from './use-duplicates.ts';
 
-/** Records that look alike, a line each, with the way to open them. */
+/** The look-alikes, one line each, with a link to the record. */
 export function AlikeList({ found }: { found: NonNullable<LookAlikes['found']>['weak'] }) {
   return (
     <ul className="plain-list mt-1">

@@ -1,6 +1,6 @@
 import css from './look-alike.module.css';
 
-/** A look-alike of a colleague: whose it is and what to do, nothing of the patient. */
+/** A look-alike among a colleague's patients: shows the doctor and what to do, but no data of the patient. */
 export function ColleagueNote({ colleagues }: { colleagues: readonly string[] }) {
   return (
     <div className={`muted ${css.part}`}>

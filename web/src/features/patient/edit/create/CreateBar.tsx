@@ -6,13 +6,13 @@ import css from './create.module.css';
 
 interface Props {
   step: Step;
-  /** What hinders going on, or what is to be known. */
+  /** Why the next step is blocked, or a hint. */
   note: ReactNode;
   isHeld: boolean;
   isBusy: boolean;
-  /** Nothing can be saved at all. */
+  /** Saving is impossible. */
   isLocked: boolean;
-  /** Whether a plan may be made next. */
+  /** Whether the user may create a plan next. */
   mayPlan: boolean;
   onCancel(): void;
   onGo(step: Step): void;
@@ -20,7 +20,7 @@ interface Props {
   onSave(next: 'record' | 'plan'): void;
 }
 
-/** The foot of the page: always the next thing to do, at the same place. */
+/** The foot of the page: the button of the next action, always at the same place. */
 export function CreateBar({ step, note, isHeld, isBusy, isLocked, mayPlan, onCancel, onGo, onNext, onSave }: Props) {
   const before = steps[steps.indexOf(step) - 1];
   const after = steps[steps.indexOf(step) + 1];

@@ -13,7 +13,7 @@ import { ConsentFields } from './ConsentFields.tsx';
 import type { CreateValues } from './create-values.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 
-// Each follows its own fields; what is found about the patient meanwhile need not draw them again.
+// Memoized: each step watches its own fields, and a comparison with existing records need not render them again.
 
 export const FirstStep = memo(function FirstStep(props: { phoneNote: string | null; onAdopt(): void }) {
   return (
@@ -34,7 +34,7 @@ const foldedLabels = [
   dominant_side.label,
 ].join('、');
 
-/** Folded until it is wanted; something filled in is never hidden. */
+/** Collapsed until it is opened; a filled field is never hidden. */
 function MoreFold() {
   const form = Form.useFormInstance<CreateValues>();
   const [isOpen, setIsOpen] = useState(() => foldedFields.some((field) => form.getFieldValue(field)));

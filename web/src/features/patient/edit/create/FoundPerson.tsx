@@ -8,14 +8,14 @@ import css from './look-alike.module.css';
 interface Props {
   found: patient.LookAlike;
   probe: Probe;
-  /** The likely right answer on this page: to open it. */
+  /** Makes opening the record the primary action. */
   isFirst: boolean;
 }
 
 const isAlike = (verdict: string) => verdict === '一致' || verdict === '同音';
 const genders = { 1: '男', 2: '女', 9: '' } as const;
 
-/** Somebody who may be the same person, field by field. */
+/** A record that may be of the same person, compared field by field. */
 export function FoundPerson({ found, probe, isFirst }: Props) {
   return (
     <div className={`muted ${css.part}`}>

@@ -1,23 +1,24 @@
+import { ExclamationCircleFilled, WarningFilled } from '@ant-design/icons';
 import { fieldLabel } from '@yun/contract/patient/fields';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { LevelTag } from '#web/ui/status/LevelTag.tsx';
 import { Acknowledge } from './Acknowledge.tsx';
 import { AlikeList } from './AlikeList.tsx';
 import { ColleagueNote } from './ColleagueNote.tsx';
 import { isNobody } from './duplicate-check.ts';
 import { FoundPerson } from './FoundPerson.tsx';
-import { LookAlikeTag } from './LookAlikeTag.tsx';
 import css from './look-alike.module.css';
 import type { LookAlikes } from './use-duplicates.ts';
 
 interface Props {
   lookAlikes: LookAlikes;
-  /** Whether going on is held up: then opening the record that is there comes first. */
+  /** Whether the next step is blocked: opening the existing record is then the primary action. */
   isHeld: boolean;
 }
 
-/** Who may be the same person already. */
+/** Existing records that may be of the same person. */
 export function LookAlikePanel({ lookAlikes, isHeld }: Props) {
   return (
     <section className="panel" aria-labelledby="look-alike-title">
@@ -135,4 +136,24 @@ export function LookAlikeSheet({ lookAlikes, isHeld }: LookAlikeSheetProps) {
       <LookAlikeBody lookAlikes={lookAlikes} isHeld={isHeld} />
     </details>
   );
+}
+
+/** The most important result of the comparison, as a tag. */
+function LookAlikeTag({ lookAlikes: { found } }: { lookAlikes: LookAlikes }) {
+  if (!found) return null;
+  if (found.block.length > 0 || found.is_elsewhere) {
+    return (
+      <LevelTag level="crit" icon={<ExclamationCircleFilled aria-hidden />}>
+        证件号相同
+      </LevelTag>
+    );
+  }
+  if (found.strong.length > 0 || found.colleagues.length > 0) {
+    return (
+      <LevelTag level="high" icon={<WarningFilled aria-hidden />}>
+        {found.strong.length > 0 ? `${found.strong.length} 位高度相似` : '其他医生名下有相似'}
+      </LevelTag>
+    );
+  }
+  return found.weak.length > 0 ? <LevelTag level="neutral">{found.weak.length} 位部分相同</LevelTag> : null;
 }

@@ -12,7 +12,7 @@ interface Props {
   choosesAgency: boolean;
 }
 
-/** Where the record belongs, and who answers for it. */
+/** The agency and the responsible doctor of the record. */
 export function PlaceFields({ caller, choosesAgency }: Props) {
   const agencyId = Form.useWatch<number | null>('agency_id') ?? null;
   return (
@@ -40,7 +40,7 @@ export function PlaceFields({ caller, choosesAgency }: Props) {
   );
 }
 
-/** The caller's own agency, where there is no other to choose. */
+/** The caller's own agency, shown when there is no choice. */
 function OwnAgency({ id, name }: { id?: string; name: string }) {
   return (
     <p className={createCss.ownAgency} id={id}>

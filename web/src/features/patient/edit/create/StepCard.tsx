@@ -45,7 +45,7 @@ export function StepCard({ kept, page, caller, choosesAgency }: Props) {
   );
 }
 
-/** Whose record it is going to be: the name was typed a step before. */
+/** The name of the new patient, typed in an earlier step. */
 function NewPatient({ form }: { form: FormInstance<CreateValues> }) {
   const name = Form.useWatch('name', { form, preserve: true });
   if (!name?.trim()) return null;

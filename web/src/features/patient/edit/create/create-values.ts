@@ -1,4 +1,4 @@
-// All that the form of a new patient holds: the record, its place, the look-alikes, the consent.
+// The values of the form of a new patient: record, agency and doctor, confirmed look-alikes, consent.
 import type { Api, user } from '@yun/contract';
 import { ageOn, isDay, today } from '@yun/contract/base/day';
 import { normalizePersonName } from '@yun/contract/base/person-name';
@@ -7,7 +7,7 @@ import { guardianAge } from '@yun/contract/patient/record';
 import { fieldGroups } from '../field-groups.ts';
 import { emptyPatient, type PatientValues, recordOfPatient } from '../patient-values.ts';
 
-/** The ids of its fields begin with it. */
+/** Prefix of the ids of its fields. */
 export const createFormName = 'patient-create';
 
 type Signing = Api['POST /api/consent/sign_consent']['input'];
@@ -26,9 +26,9 @@ export type CreateValues = PatientValues & {
   consent_signer_name: string;
   consent_method: Signing['method'] | null;
   consent_date: string | null;
-  /** A number was typed: drafts never hold it, so that it has to be typed again. */
+  /** A document number was typed. Drafts never hold it, so a restored form asks for it again. */
   had_id_number: boolean;
-  /** Kept with the draft until the record is made: sent again after a crash, they find what was made. */
+  /** Kept with the draft until the record is created: sent again after a crash, they find the created rows. */
   client_key: string;
   consent_key: string;
 };

@@ -7,14 +7,17 @@ import { compareWith, hindranceOf, probeOf } from './duplicate-check.ts';
 const typed = (changes: Partial<PatientValues>) => probeOf({ ...emptyPatient(), ...changes });
 
 const found: patient.LookAlike = {
-  ...{ id: 4, patient_no: 'RH202600129', name: '罗秀英', gender: 2, age: 69, birth_date: '1957-08-30' },
-  ...{
-    phone_masked: '199****0104',
-    condition_code: 'TKA',
-    status: 'active',
-    doctor_name: '何静',
-    same: ['name', 'phone'],
-  },
+  id: 4,
+  patient_no: 'RH202600129',
+  name: '罗秀英',
+  gender: 2,
+  age: 69,
+  birth_date: '1957-08-30',
+  phone_masked: '199****0104',
+  condition_code: 'TKA',
+  status: 'active',
+  doctor_name: '何静',
+  same: ['name', 'phone'],
 };
 const nobody: patient.Duplicates = { block: [], strong: [], weak: [], is_elsewhere: false, colleagues: [] };
 
@@ -30,7 +33,9 @@ describe('the comparison begins', () => {
 
   it('with name and birth date, with a phone, or with a document', () => {
     expect(typed({ name: ' 罗秀英', birth_date: '1957-08-30', gender: 2 })).toEqual({
-      ...{ name: '罗秀英', birth_date: '1957-08-30', gender: 2 },
+      name: '罗秀英',
+      birth_date: '1957-08-30',
+      gender: 2,
     });
     expect(typed({ phone: '199 0000 0104', name: '罗' })).toEqual({ phone: '19900000104' });
     expect(typed({ id_number: ' 11010519491231002x ' })).toEqual({
@@ -41,7 +46,7 @@ describe('the comparison begins', () => {
   });
 });
 
-describe('going on', () => {
+describe('the next step', () => {
   const judged = { ack_ids: [4], ack_colleagues: [], ack_reason: '同名' };
   const not = { ack_ids: [], ack_colleagues: [], ack_reason: '' };
 
@@ -51,7 +56,7 @@ describe('going on', () => {
     expect(hindranceOf({ ...nobody, weak: [found] }, not)).toBeNull();
   });
 
-  it('waits for a judgement with its reason of everybody who is much alike', () => {
+  it('is blocked until every strong look-alike is confirmed with a reason', () => {
     const strong = { ...nobody, strong: [found] };
     expect(hindranceOf(strong, not)).toBe('unsettled');
     expect(hindranceOf(strong, { ...judged, ack_reason: ' 同 ' })).toBe('unsettled');
@@ -59,7 +64,7 @@ describe('going on', () => {
     expect(hindranceOf({ ...nobody, strong: [found, { ...found, id: 5 }] }, judged)).toBe('unsettled');
   });
 
-  it('waits for a judgement of what a colleague has as well, doctor by doctor', () => {
+  it('is blocked until the look-alikes of colleagues are confirmed, doctor by doctor', () => {
     const theirs = { ...nobody, colleagues: ['陈书涵'] };
     expect(hindranceOf(theirs, not)).toBe('unsettled');
     expect(hindranceOf(theirs, judged)).toBe('unsettled');
@@ -70,7 +75,7 @@ describe('going on', () => {
     expect(hindranceOf({ ...theirs, strong: [{ ...found, id: 5 }] }, asked)).toBe('unsettled');
   });
 
-  it('is not possible with a document that is known, here or elsewhere', () => {
+  it('is impossible with the document of an existing record, in or out of scope', () => {
     expect(hindranceOf({ ...nobody, block: [found] }, judged)).toBe('same');
     expect(hindranceOf({ ...nobody, is_elsewhere: true }, judged)).toBe('elsewhere');
   });

@@ -157,7 +157,7 @@ function useOutcome(kept: KeptForm<CreateValues>, steering: Steering) {
   return { unsigned, setTarget, settle, startOver };
 }
 
-/** Fields that follow others. */
+/** Updates fields that depend on others. */
 function useFollowing({ form, props }: Pick<KeptForm<CreateValues>, 'form' | 'props'>) {
   const facts = useRef<IdCardFacts | null>(null);
 
@@ -169,7 +169,7 @@ function useFollowing({ form, props }: Pick<KeptForm<CreateValues>, 'form' | 'pr
       if (read) form.setFieldsValue(filledBy(read, values, facts.current));
       facts.current = read ?? facts.current;
     }
-    // A doctor belongs to the agency.
+    // A doctor belongs to one agency: another agency clears the choice.
     if ('agency_id' in changed) form.setFieldsValue({ doctor_id: null });
     if (changed.signs_now) form.setFieldsValue(likelyConsent(values));
   }
@@ -185,7 +185,7 @@ function useFollowing({ form, props }: Pick<KeptForm<CreateValues>, 'form' | 'pr
   return { follow, adopt };
 }
 
-/** Whom the server found when it refused the record. */
+/** The look-alikes in the server's refusal. */
 function foundIn(error: unknown): patient.Duplicates | null {
   if (!(error instanceof ApiError) || error.code !== errorCodes.duplicate) return null;
   return (error.data as { duplicates?: patient.Duplicates } | null)?.duplicates ?? null;

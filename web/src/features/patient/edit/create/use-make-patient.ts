@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { patient } from '@yun/contract';
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { useRef, useState } from 'react';
 import { createPatient, patientInfoQuery, signConsent } from '#web/features/patient/patient.api.ts';
@@ -6,8 +7,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
-import { leaveRest, type UnsavedRest } from '../unsaved-rest.ts';
-import { isAsSent, restAfter } from './compare-made.ts';
+import { isNumberOf, leaveRest, restOf, type UnsavedRest } from '../unsaved-rest.ts';
 import { type CreateValues, toCreateInput, toSigning } from './create-values.ts';
 
 export interface Made {
@@ -67,7 +67,7 @@ export function useMakePatient({ form, props }: KeptForm<CreateValues>) {
     }
   }
 
-  /** A try before this one may have made the record, and something may have been typed since either was sent. */
+  /** An earlier attempt may have created the record, and the user may have typed since either was sent. */
   async function compare(id: number, sent: CreateValues, isRepeated: boolean): Promise<UnsavedRest | null> {
     if (!isRepeated && isAsSent(typed(), sent)) return null;
     const info = await client.fetchQuery(patientInfoQuery(id)).catch((error: unknown) => {
@@ -81,7 +81,7 @@ export function useMakePatient({ form, props }: KeptForm<CreateValues>) {
     return rest;
   }
 
-  /** Null: it is being made already. What is refused is thrown. */
+  /** Null: a call is running already. A refusal is thrown. */
   function make(): Promise<Made | null> {
     return once(async () => {
       const isRepeated = typed().client_key !== '';
@@ -95,10 +95,42 @@ export function useMakePatient({ form, props }: KeptForm<CreateValues>) {
     });
   }
 
-  /** The record is there; only its consent is tried again. */
+  /** The record exists; only the consent is sent again. */
   function signAgain(made: Made): Promise<Made | null> {
     return once(async () => ({ ...made, consentProblem: await putDown(typed(), made.id) }));
   }
 
   return { isBusy, make, signAgain };
+}
+
+/** Whether the form is unchanged since it was sent. */
+function isAsSent(now: CreateValues, sent: CreateValues): boolean {
+  return JSON.stringify(textOf(now)) === JSON.stringify(textOf(sent));
+}
+
+const consentOf = (values: CreateValues) => (values.signs_now ? toSigning(values, 0) : null);
+const textOf = (values: CreateValues) => [toCreateInput(values), consentOf(values)];
+
+interface Sent {
+  /** Values of the last attempt; only its consent is certain to be recorded. */
+  values: CreateValues;
+  /** Document numbers of all attempts: any of them may have created the record. */
+  numbers: ReadonlySet<string>;
+  isRepeated: boolean;
+}
+
+/** The typed values that the saved record lacks; null: there are none. */
+function restAfter(now: CreateValues, info: patient.PatientInfo, sent: Sent): UnsavedRest | null {
+  const isSameNumber =
+    isNumberOf(info, now.id_number) && [...sent.numbers].every((number) => number === now.id_number.trim());
+  // The user has emptied the field again; a restored draft only lacks the number.
+  const clears_id_number = info.id_number_masked !== null && !now.had_id_number;
+  const values = restOf({ ...now, clears_id_number }, info, isSameNumber);
+  const elsewhere = [
+    ...(now.agency_id === info.agency_id ? [] : ['机构']),
+    ...(now.doctor_id?.id === info.doctor_id ? [] : ['责任医生']),
+    ...(JSON.stringify(consentOf(now)) === JSON.stringify(consentOf(sent.values)) ? [] : ['知情同意']),
+  ];
+  const fields = Object.keys(values);
+  return fields.length + elsewhere.length === 0 ? null : { values, fields, elsewhere, isRepeated: sent.isRepeated };
 }

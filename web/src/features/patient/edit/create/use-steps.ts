@@ -15,7 +15,7 @@ export function useSteps({ form, isDirty }: Pick<KeptForm<CreateValues>, 'form' 
   goToField(field: string): void;
 } {
   const [query, change] = useUrlQuery(firstStep);
-  // An empty form starts at the first step, whatever the address says.
+  // An empty form starts at the first step, even if the address names another one.
   const step = (isDirty && steps.find((key) => key === query.step)) || '1';
   const heading = useRef<HTMLHeadingElement>(null);
   const wanted = useRef<string | null>(null);

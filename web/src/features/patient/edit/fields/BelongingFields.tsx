@@ -9,7 +9,7 @@ import css from '../patient-form.module.css';
 import { FieldItem, PlainFields } from './PlainFields.tsx';
 
 interface Props {
-  /** The visit that was agreed before: it may have passed. */
+  /** The saved date of the next visit, which stays valid even if it has passed. */
   savedVisit?: string | null;
 }
 

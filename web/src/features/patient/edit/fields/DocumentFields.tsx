@@ -13,7 +13,7 @@ interface Props {
   onAdopt(): void;
 }
 
-/** A document and its number, typed. */
+/** Inputs for the kind of a document and its number. */
 export function DocumentFields({ onAdopt }: Props) {
   const type = Form.useWatch<PatientValues['id_type']>('id_type');
   const isCard = type === '身份证';
@@ -34,7 +34,7 @@ export function DocumentFields({ onAdopt }: Props) {
   );
 }
 
-/** Says what the number filled in, or that it does not agree with what is typed. */
+/** Shows what the number filled in, or that it contradicts the typed values. */
 function NumberHint({ onAdopt }: Props) {
   const form = Form.useFormInstance<PatientValues>();
   const number = Form.useWatch<string>('id_number', form);

@@ -12,11 +12,11 @@ import { FieldItem, PlainFields } from './PlainFields.tsx';
 interface Props {
   /** The person's document: typed for a new record, masked in an existing one. */
   document: ReactNode;
-  /** Who else has this number. */
+  /** A note on other records with the same phone number. */
   phoneNote?: string | null;
 }
 
-/** Who it is, and how to reach them. */
+/** Identity and contact of the patient. */
 export function IdentityFields({ document, phoneNote = null }: Props) {
   return (
     <>

@@ -7,7 +7,7 @@ import { plainFields } from '../field-groups.ts';
 import { ruleOf } from '../field-rules.ts';
 import { optionsOf } from './options.ts';
 
-/** The fields of a section that have no place of their own in it. */
+/** The fields that the section does not place itself. */
 export function PlainFields({ section }: { section: FormSection }) {
   return plainFields(section).map((field) => <FieldItem key={field} name={field} />);
 }

@@ -1,11 +1,11 @@
-// What the fields of a patient offer.
+// The options of the fields of a patient.
 import { affectedSides, conditionCodes, conditionNames } from '@yun/contract/patient/condition';
 import { fieldSpec, genderLabels, genders, type PatientField } from '@yun/contract/patient/fields';
 
 const plain = (choices: readonly (string | number)[]) =>
   choices.map((choice) => ({ value: choice, label: String(choice) }));
 
-/** The choices of a field, each called by itself. */
+/** The options of a field whose values are their own labels. */
 export function optionsOf(field: PatientField): { value: string | number; label: string }[] {
   const spec = fieldSpec(field);
   return plain(spec.kind === 'choice' || spec.kind === 'choices' ? spec.choices : []);

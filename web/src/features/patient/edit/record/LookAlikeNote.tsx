@@ -13,7 +13,7 @@ import { type PatientValues, valuesOfPatient } from '../patient-values.ts';
 const restMs = 400;
 const nothing = 'null';
 
-/** Whether an existing record, as it is being changed, looks like another one. A hint: saving is not held up by it. */
+/** A hint that the edited record looks like another one; it does not block saving. */
 export function LookAlikeNote({ info }: { info: patient.PatientInfo }) {
   const saved = useMemo(() => probeOf(valuesOfPatient(info)), [info]);
   const typed = Form.useWatch((values: PatientValues) => JSON.stringify(changedProbe(values, saved))) ?? nothing;
@@ -39,7 +39,7 @@ export function LookAlikeNote({ info }: { info: patient.PatientInfo }) {
   );
 }
 
-/** What is compared, once something that people are told by has a new and complete value; null before. */
+/** The values to compare, once an identifying field has a new and complete value; null before. */
 function changedProbe(values: PatientValues, saved: Probe | null): Probe | null {
   const probe = probeOf(values);
   const isNew = (field: keyof Probe) => probe?.[field] !== undefined && probe[field] !== saved?.[field];

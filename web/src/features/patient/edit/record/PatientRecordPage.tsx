@@ -1,25 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { patient, user } from '@yun/contract';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { modifyPatient, patientInfoQuery, patientTimelineQuery } from '#web/features/patient/patient.api.ts';
+import { changed } from '#web/lib/changes.ts';
 import { viewingAsText } from '#web/lib/session/use-is-viewing-as.ts';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
+import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
+import { ConflictPanel } from '#web/ui/record-form/ConflictPanel.tsx';
+import type { Choice, Conflict } from '#web/ui/record-form/conflict.ts';
 import { RecordBar } from '#web/ui/record-form/RecordBar.tsx';
+import { useRecordForm } from '#web/ui/record-form/use-record-form.ts';
 import { groupOf } from '../field-groups.ts';
-import { patientFieldName } from '../field-text.ts';
+import { patientFieldName, patientFieldText } from '../field-text.ts';
 import css from '../patient-form.module.css';
-import type { PatientValues } from '../patient-values.ts';
+import {
+  numberToSend,
+  type PatientRecord,
+  type PatientValues,
+  recordFormName,
+  recordOfPatient,
+  valuesOfPatient,
+} from '../patient-values.ts';
+import { takeRest, type UnsavedRest } from '../unsaved-rest.ts';
 import { Overview } from './Overview.tsx';
-import { PatientConflict } from './PatientConflict.tsx';
+import recordCss from './patient-record.module.css';
 import { RecordDialogs } from './RecordDialogs.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
-import { RestNote } from './RestNote.tsx';
 import type { RecordAct } from './record-acts.ts';
 import { isFormTab, type RecordAddress, type RecordTab, recordAddress, tabOf } from './record-tabs.ts';
-import { TabContent } from './TabContent.tsx';
-import { usePatientForm } from './use-patient-form.ts';
-import { useRest } from './use-rest.ts';
+import { TabContent } from './tabs/TabContent.tsx';
 
 interface Props {
   info: patient.PatientInfo;
@@ -130,4 +142,80 @@ function useSaving({ kept, conflict, save }: ReturnType<typeof usePatientForm>, 
 
   const clearProblems = () => setProblems((before) => (before.length > 0 ? [] : before));
   return { problems, clearProblems, handleFinish, handleFailed };
+}
+
+interface ConflictProps {
+  conflict: Conflict<patient.PatientInfo>;
+  callerId: number;
+  isSaving: boolean;
+  onResolve(choices: Record<string, Choice>): void;
+}
+
+/** Shown when another user has saved the record meanwhile. */
+function PatientConflict({ conflict, callerId, isSaving, onResolve }: ConflictProps) {
+  const { id, version } = conflict.current;
+  const [last] = useQuery(patientTimelineQuery({ id, page: 1 })).data?.list ?? [];
+  return (
+    <ConflictPanel
+      key={version}
+      conflict={conflict}
+      noun="档案"
+      nameOf={patientFieldName}
+      textOf={patientFieldText}
+      changed={last && { by: last.user_name, time: last.time, isOwn: last.user_id === callerId }}
+      isSaving={isSaving}
+      onResolve={onResolve}
+    />
+  );
+}
+
+/** Explains why changes are unsaved although the user has pressed 保存. */
+function RestNote({ rest: { fields, elsewhere, isRepeated } }: { rest: UnsavedRest }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <div ref={note} className={`rounded warn-box mb-4 ${recordCss.restNote}`} role="alert" tabIndex={-1}>
+      <p>
+        <strong>{isRepeated ? '上次提交其实已保存' : '档案已保存'}；之后的修改还没有保存。</strong>
+      </p>
+      {fields.length > 0 && <p>尚未保存：{fields.map(patientFieldName).join('、')}。请核对后保存。</p>}
+      {elsewhere.length > 0 && <p>{elsewhere.join('、')}以已保存的为准，需要修改请在本页另行操作。</p>}
+    </div>
+  );
+}
+
+/** The form of an existing record, saved over exactly the version it was typed on. */
+function usePatientForm(info: patient.PatientInfo) {
+  const { id } = info;
+  const client = useQueryClient();
+  const modify = useMutation(modifyPatient);
+  return useRecordForm({
+    name: recordFormName,
+    info,
+    secret: ['id_number'],
+    valuesOf: valuesOfPatient,
+    recordOf: recordOfPatient,
+    send: (_changes, { id_number, clears_id_number, ...fields }: PatientRecord, version) =>
+      modify.mutateAsync({ id, version, ...fields, ...numberToSend({ id_number, clears_id_number }) }),
+    readFresh: () => client.fetchQuery(patientInfoQuery(id)),
+    onConflict: (current) => {
+      client.setQueryData(patientInfoQuery(id).queryKey, current);
+      changed(client, 'patientConflict');
+    },
+  });
+}
+
+/** Fills in what the page of new records could not save; null if there is nothing. */
+function useRest(id: number, { form, props }: Pick<KeptForm<PatientValues>, 'form' | 'props'>) {
+  const [rest, setRest] = useState<UnsavedRest | null>(null);
+  const takeUp = useEffectEvent(() => {
+    const left = takeRest(id);
+    if (!left) return;
+    form.setFieldsValue(left.values as Parameters<typeof form.setFieldsValue>[0]);
+    props.onValuesChange();
+    setRest(left);
+  });
+  // Effects run whenever the page is shown again: it may have been open before.
+  useEffect(() => takeUp(), []);
+  return rest;
 }

@@ -50,7 +50,7 @@ function More({ choices, onAct }: MoreProps) {
   const button = useRef<HTMLButtonElement>(null);
 
   const handleClick: MenuProps['onClick'] = ({ key, domEvent }) => {
-    // The dialog gives the focus back to where it was, and the menu is gone by then. This Enter must not press the button.
+    // The closing dialog returns the focus to this button, since the menu is gone by then. This Enter must not press it.
     domEvent.preventDefault();
     button.current?.focus();
     onAct(key as RecordAct);

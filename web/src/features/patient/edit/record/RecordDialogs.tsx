@@ -18,13 +18,13 @@ interface Props {
   act: RecordAct;
   info: patient.PatientInfo;
   onClose(): void;
-  /** The record was changed beside the form. */
+  /** The record was changed outside the form. */
   onChanged(): void;
   onAssigned(handoverIds: number[], text: string): void;
   onRemoved(): void;
 }
 
-/** The dialog of what somebody chose to do. */
+/** The dialog of the chosen action. */
 export function RecordDialogs({ act, info, onClose, onChanged, onAssigned, onRemoved }: Props) {
   if (isStep(act)) return <StatusDialog row={info} step={act} onDone={onChanged} onClose={onClose} />;
   if (act === 'assign') {

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What belongs to a tab. */
+/** The panel of a tab. */
 export function RecordPanel({ id, tab, shown, children }: Props) {
   return (
     <div id={panelId(id, tab)} role="tabpanel" aria-labelledby={tabId(id, tab)} hidden={tab !== shown}>

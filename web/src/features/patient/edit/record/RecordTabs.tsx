@@ -7,7 +7,7 @@ interface Props {
   onChange(tab: RecordTab): void;
 }
 
-/** The parts of the record. */
+/** The tabs of the record. */
 export function RecordTabs({ id, tab, onChange }: Props) {
   return (
     <TabList

@@ -46,7 +46,7 @@ async function reveal() {
   await screen.findByText(whole);
 }
 
-it('a document number is shown whole only after a reason, and masked again after its time', async () => {
+it('shows the whole number only after a reason, and masks it again after its time', async () => {
   const { reasons, client } = await open(1);
   await reveal();
   expect(reasons).toEqual(['核对医保登记']);
@@ -56,7 +56,7 @@ it('a document number is shown whole only after a reason, and masked again after
   await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
 });
 
-it('nor does it stay when its part of the page is left', async () => {
+it('masks the number again when its tab is left', async () => {
   const { hide } = await open(30);
   await reveal();
   hide();

@@ -32,7 +32,7 @@ export function RevealedNumber({ info, isShown, mayReveal }: Props) {
     const hide = () => setRevealed(null);
     const handleVisibility = () => document.visibilityState === 'hidden' && hide();
     document.addEventListener('visibilitychange', handleVisibility);
-    // Also when another tab of the console comes: its effects stop then.
+    // Also when another tab of the console is shown: the effects of this page are cleaned up then.
     return () => {
       document.removeEventListener('visibilitychange', handleVisibility);
       hide();

@@ -15,7 +15,7 @@ interface Props {
   isViewingAs: boolean;
   isSaved: boolean;
   onAdopt(): void;
-  /** The form was changed by other means than typing. */
+  /** Sets fields of the form. */
   onSet(values: Partial<PatientValues>): void;
 }
 
@@ -55,7 +55,7 @@ export function StoredDocument({ info, isReadOnly, isShown, isViewingAs, isSaved
         {clears ? (
           <span>保存后清除</span>
         ) : hasNumber ? (
-          // Reading is no change: also in a record that is closed.
+          // Only reads, so it is also available in a closed record.
           <ConfigProvider componentDisabled={false}>
             <RevealedNumber info={info} isShown={isShown} mayReveal={info.can.reveal && !isViewingAs} />
           </ConfigProvider>

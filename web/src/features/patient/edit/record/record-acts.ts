@@ -8,7 +8,7 @@ interface Choice {
   label: string;
 }
 
-/** The steps of the record as buttons; what is wanted less often is under 更多. */
+/** The steps of the record, shown as buttons, and the rarer actions under 更多. */
 export function actsOn({ status, can }: Pick<patient.PatientInfo, 'status' | 'can'>): {
   steps: Choice[];
   more: Choice[];

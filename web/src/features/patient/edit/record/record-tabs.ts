@@ -1,4 +1,4 @@
-// The parts of a record. The first three are one form.
+// The tabs of a record; the first three are one form.
 import { type FieldGroup, groupNames } from '../field-groups.ts';
 
 export const tabLabels = {
@@ -18,7 +18,7 @@ export function isFormTab(tab: RecordTab): tab is FieldGroup {
   return (groupNames as readonly string[]).includes(tab);
 }
 
-/** What the address holds: the tab, and of the changes the days and the page. */
+/** The query of the address: the tab, and days and page of the history. */
 export const recordAddress = { tab: 'basic', from: '', to: '', page: '1' };
 export type RecordAddress = typeof recordAddress;
 

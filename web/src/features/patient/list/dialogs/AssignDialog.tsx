@@ -16,7 +16,7 @@ import { ReasonItem } from './ReasonItem.tsx';
 
 interface Props {
   rows: readonly (NamedPatient & Pick<patient.PatientRow, 'id' | 'agency_id'>)[];
-  /** The ids for taking it back; none where nobody was moved. */
+  /** The ids needed to undo it; empty if no patient was moved. */
   onDone(handoverIds: number[], text: string): void;
   onClose(): void;
 }
@@ -28,7 +28,7 @@ interface Values extends Record<string, unknown> {
 
 const nothing: Values = { doctor: null, reason: '' };
 
-/** Gives patients to another doctor of their agency, after showing what goes with them. */
+/** Assigns patients to another doctor of their agency, after showing what moves with them. */
 export function AssignDialog({ rows, onDone, onClose }: Props) {
   const ids = rows.map(({ id }) => id);
   const kept = useKeptForm<Values>({ name: `assign-${ids.join('-')}`, saved: nothing });
@@ -39,7 +39,7 @@ export function AssignDialog({ rows, onDone, onClose }: Props) {
     enabled: doctor != null && agencies.length === 1,
   });
   const { mutateAsync } = useMutation(assignDoctor);
-  // Sent again after a lost answer, it is the same input; to another doctor it is a new one.
+  // A retry after a lost answer keeps the key; another doctor gets a new one.
   const input = useRef({ doctorId: 0, key: '' });
 
   async function handleSend({ doctor: taker, reason }: Values): Promise<undefined> {

@@ -14,7 +14,7 @@ import { ReasonItem } from './ReasonItem.tsx';
 
 interface Props {
   filters: PatientListQuery;
-  /** Only these; null: all that the filters find. */
+  /** The selected patients; null: all that match the filters. */
   rows: readonly patient.PatientRow[] | null;
   total: number;
   isMore: boolean;
@@ -24,7 +24,7 @@ interface Props {
 const nothing = { reason: '' };
 const maxRows = 5000;
 
-/** Saves patients as an Excel file, after asking what for. */
+/** Exports patients to an Excel file, after asking for the reason. */
 export function ExportDialog({ filters, rows, total, isMore, onClose }: Props) {
   const ids = rows?.map(({ id }) => id);
   const kept = useKeptForm({ name: 'export', saved: nothing });
@@ -46,7 +46,7 @@ export function ExportDialog({ filters, rows, total, isMore, onClose }: Props) {
     return 'stay';
   }
 
-  /** The same input once more, as a new one. */
+  /** Repeats the export with a new key. */
   function handleRetry(): void {
     setRun(null);
     setKey(newClientKey());

@@ -12,7 +12,7 @@ interface Props {
   onRetry(): void;
 }
 
-/** An export on its way, until the browser has the file. */
+/** A running export, until the browser has the file. */
 export function ExportRun({ jobId, onRetry }: Props) {
   const [stage, setStage] = useState<'making' | 'saving' | 'saved'>('making');
   const [failure, setFailure] = useState('');

@@ -11,22 +11,22 @@ interface Props<V> {
   title: string;
   patient: DialogPatient;
   okText: string;
-  /** While it runs: 正在分配…. */
+  /** The button text while sending: 正在分配…. */
   busyText: string;
   isDanger?: boolean;
-  /** Nothing can be sent now; the reason stands in the dialog. */
+  /** Nothing can be sent now; the dialog shows the reason. */
   isBlocked?: boolean;
   width?: number;
   children: ReactNode;
-  /** What came of it, in place of the form: then the dialog stays. */
+  /** The result, shown in place of the form after `stay`. */
   outcome?: ReactNode;
-  /** What it throws is shown beside the fields. `stay` keeps the dialog open for its outcome. */
+  /** Its errors are shown beside the fields. `stay` keeps the dialog open for the outcome. */
   onSend(values: V): Promise<'stay' | undefined>;
-  /** The dialog is gone. */
+  /** Called when the closing animation has ended. */
   onClose(): void;
 }
 
-/** Asks for a few things and sends them once. What is typed is kept until it was sent, even if the dialog is closed. */
+/** A short form that is sent once. The input is kept as a draft until it is sent, even if the dialog closes. */
 export function FormDialog<V extends FormValues>(props: Props<V>) {
   const { kept, title, patient, isDanger, isBlocked = false, width = 520, onSend, onClose } = props;
   const [isOpen, setIsOpen] = useState(true);
@@ -80,7 +80,7 @@ export function FormDialog<V extends FormValues>(props: Props<V>) {
   );
 }
 
-/** The focus begins in the first field, and is on 关闭 when the button that was pressed is gone. */
+/** Focuses the first field, and 关闭 when the pressed button has disappeared. */
 function useDialogFocus(hasOutcome: boolean) {
   const body = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
@@ -88,7 +88,7 @@ function useDialogFocus(hasOutcome: boolean) {
     if (hasOutcome) close.current?.focus();
   }, [hasOutcome]);
 
-  /** Earlier the dialog has not yet noted where the focus came from. */
+  /** Not earlier: the dialog must first remember which element had the focus. */
   function handleOpenChange(isShown: boolean): void {
     if (!isShown || body.current?.contains(document.activeElement)) return;
     body.current?.querySelector<HTMLElement>('input, textarea')?.focus();

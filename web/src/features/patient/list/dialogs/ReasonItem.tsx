@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 
-/** Why something is done. */
+/** The field for the reason of an action. */
 export function ReasonItem({ placeholder }: { placeholder?: string }) {
   return (
     <Form.Item

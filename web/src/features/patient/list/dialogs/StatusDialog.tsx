@@ -29,7 +29,7 @@ const consequences: Record<PatientStep, string> = {
 
 const nothing = { reason: '' };
 
-/** Takes a record one step further, with the reason. */
+/** Changes the status of a record, with the reason. */
 export function StatusDialog({ row, step, onDone, onClose }: Props) {
   const { message } = App.useApp();
   const kept = useKeptForm({ name: `${step}-${row.id}`, saved: nothing });

@@ -75,7 +75,7 @@ interface ManyProps extends Pick<SelectProps<string[]>, 'id' | 'value' | 'onChan
   tags: readonly string[];
 }
 
-/** Closes after each choice: its list would cover the buttons of the dialog. */
+/** The list closes after each choice: it would cover the buttons of the dialog. */
 function ManyOf({ tags, ...rest }: ManyProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -17,7 +17,7 @@ interface Values extends Record<string, unknown> {
 
 const nothing: Values = { withDuplicates: false, reason: '' };
 
-/** Which rows are saved; those that look like existing patients only with a reason. */
+/** Chooses which rows are saved; look-alikes of existing patients need a reason. */
 export function CommitForm({ counts, onSave, onStartAgain }: Props) {
   const kept = useKeptForm<Values>({ name: 'import-reason', saved: nothing });
   const isTicked = Form.useWatch('withDuplicates', kept.form) === true && counts.duplicate > 0;

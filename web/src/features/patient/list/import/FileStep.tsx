@@ -16,7 +16,7 @@ interface Props {
   onSend(file: File, agencyId: number | null): Promise<void>;
 }
 
-/** Where the patients go, the template, and the file. */
+/** The agency of the patients, the template, and the file. */
 export function FileStep({ caller, seesAgencies, onSend }: Props) {
   const id = useId();
   const template = useMutation(readImportTemplate);
@@ -74,7 +74,7 @@ export function FileStep({ caller, seesAgencies, onSend }: Props) {
 }
 
 interface DropProps {
-  /** The name of the file on its way. */
+  /** The name of the file being uploaded. */
   sending: string | null;
   onFile(file: File | undefined): void;
 }
@@ -110,7 +110,7 @@ function DropZone({ sending, onFile }: DropProps) {
         disabled={sending !== null}
         onChange={({ target }) => {
           onFile(target.files?.[0]);
-          // The same file can be chosen once more after it was changed.
+          // So that the same file can be chosen again after it was changed.
           target.value = '';
         }}
       />

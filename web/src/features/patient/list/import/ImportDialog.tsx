@@ -23,14 +23,14 @@ interface Props {
 const steps = [{ title: '选择文件' }, { title: '检查结果' }, { title: '导入' }];
 const stepOf: Record<ImportRunState['stage'], number> = { file: 0, checking: 1, rows: 1, saving: 2, done: 2 };
 
-/** Patients from an Excel sheet: sent, looked through, decided, saved. */
+/** Imports patients from an Excel sheet: upload, check, decide, save. */
 export function ImportDialog({ caller, seesAgencies, onShow, onClose }: Props) {
   const ask = useAsk();
   const run = useImportRun();
   const [isOpen, setIsOpen] = useState(true);
   const body = useRef<HTMLDivElement>(null);
 
-  /** Not on the × of the corner. */
+  /** The focus must not be on the × of the corner. */
   function handleOpenChange(isShown: boolean): void {
     if (isShown) body.current?.querySelector<HTMLElement>('button, input')?.focus();
   }
@@ -118,7 +118,7 @@ interface DoneStepProps {
   onStartAgain(): void;
 }
 
-/** What came of it. */
+/** The result of the import. */
 function DoneStep({ previewId, onShow, onStartAgain }: DoneStepProps) {
   const { data } = useQuery(importRowsQuery({ job_id: previewId, state: 'error', page: 1 }));
   return (

@@ -25,7 +25,7 @@ const heads: readonly { title: string; width?: number }[] = [
 ];
 const levels: Record<Row['state'], Level> = { ok: 'ok', saved: 'ok', duplicate: 'warn', error: 'crit' };
 
-/** The rows of the sheet, each with what was found wrong at the cell it concerns. */
+/** The rows of the sheet, with each problem at its cell. */
 export function RowTable({ rows, total, page, onPage }: Props) {
   return (
     <>

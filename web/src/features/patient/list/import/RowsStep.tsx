@@ -19,7 +19,7 @@ interface Props {
 type State = patient.ImportRow['state'];
 const states: readonly State[] = ['ok', 'error', 'duplicate', 'saved'];
 
-/** What was found in the sheet, and the decision. */
+/** The checked rows of the sheet, and the decision which are saved. */
 export function RowsStep({ previewId, onSave, onStartAgain }: Props) {
   const [state, setState] = useState<State | ''>('');
   const [page, setPage] = useState(1);

@@ -13,7 +13,7 @@ export interface Commit {
   reason: string;
 }
 
-/** One sheet on its way: sent, looked through, saved. */
+/** The import of one sheet: upload, check, save. */
 export function useImportRun() {
   const client = useQueryClient();
   const preview = useMutation(previewImport);
@@ -23,7 +23,7 @@ export function useImportRun() {
   useUnsaved('import', stage !== 'file' && stage !== 'done');
 
   function change(next: typeof run, nextStage: Stage): void {
-    // What is saved is over: the next time begins with a new file.
+    // A finished import is forgotten: the next one begins with a new file.
     keepRun(nextStage === 'done' ? null : next);
     setRun(next);
     setStage(nextStage);
@@ -62,7 +62,7 @@ export function useImportRun() {
       changed(client, 'patientChanged');
       change(run, 'done');
     },
-    /** Saving did not end well: what is left can be saved from the rows. */
+    /** Saving failed: the remaining rows can be saved from the list. */
     backToRows: () => {
       renewRows();
       if (run) change({ ...run, commitId: null }, 'rows');
@@ -72,11 +72,11 @@ export function useImportRun() {
 }
 export type ImportRunState = ReturnType<typeof useImportRun>;
 
-// An import under way outlives its dialog: in this browser tab it can be gone on with.
+// A running import outlives its dialog: it can be continued in this browser tab.
 interface ImportRun {
-  /** The job that looked through the sheet. */
+  /** The job that checks the sheet. */
   previewId: number;
-  /** The job that saves, once it was asked for. */
+  /** The job that saves, once it was started. */
   commitId: number | null;
 }
 
@@ -92,7 +92,7 @@ function readRun(): ImportRun | null {
   }
 }
 
-/** Null: it is over. */
+/** Null: the import is finished. */
 function keepRun(run: ImportRun | null): void {
   writeStored('sessionStorage', keyOf(), run ? JSON.stringify(run) : '');
 }

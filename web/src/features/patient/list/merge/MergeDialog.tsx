@@ -16,7 +16,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Two records of one person become left. */
+/** Merges two records of one person. */
 export function MergeDialog({ rows, onDone, onClose }: Props) {
   const [first, second] = rows;
   const [other, setOther] = useState(second?.id ?? null);

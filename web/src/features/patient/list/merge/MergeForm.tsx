@@ -29,7 +29,7 @@ interface Props {
 
 const nothing = { reason: '' };
 
-/** Field by field: which value stays. */
+/** Chooses field by field which value is kept. */
 export function MergeForm({ keep, drop, onSwap, onRefresh, onDone, onClose }: Props) {
   const form = useKeptForm({ name: `merge-${[keep.id, drop.id].sort().join('-')}`, saved: nothing });
   const { mutateAsync } = useMutation(mergePatient);

@@ -16,7 +16,7 @@ interface Props {
   onSwap(): void;
 }
 
-/** The two records: which stays and which goes into it. */
+/** The two records: which one is kept, and which one is merged into it. */
 export function MergeRecords({ keep, drop, onSwap }: Props) {
   return (
     <div className={`grid middle gap-3 mb-4 ${css.records}`}>

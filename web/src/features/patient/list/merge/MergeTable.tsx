@@ -8,7 +8,7 @@ interface Props extends Comparison {
   onChoose(label: string, side: Side): void;
 }
 
-/** What differs, with a choice; what is the same, folded away. */
+/** The fields that differ, with a choice; equal fields are collapsed. */
 export function MergeTable({ different, same, chosen, onChoose }: Props) {
   return (
     <>

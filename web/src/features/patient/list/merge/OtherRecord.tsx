@@ -15,7 +15,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks which record is of the same person. */
+/** Chooses the other record of the same person. */
 export function OtherRecord({ row, onChoose, onClose }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(row.name);

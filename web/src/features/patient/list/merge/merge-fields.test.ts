@@ -13,7 +13,7 @@ const drop = buildPatientInfo({
   tags: ['老年'],
 });
 
-it('lists what differs, and fills what the kept record lacks', () => {
+it('lists the fields that differ, and fills in what the kept record lacks', () => {
   const { different, same } = compare(keep, drop);
   expect(different.map(({ label, keep: mine, drop: other }) => [label, mine, other])).toEqual([
     ['证件', '', '身份证 310***********0017'],

@@ -1,4 +1,4 @@
-// Two records of one person, side by side: which fields differ, and which value stays.
+// Compares two records of one person: which fields differ, and which value is kept.
 import type { patient } from '@yun/contract';
 import { conditionNames } from '@yun/contract/patient/condition';
 import { fieldLabel, fieldsUsedFor, type PatientField } from '@yun/contract/patient/fields';
@@ -10,11 +10,11 @@ export type Side = 'keep' | 'drop';
 
 interface Group {
   label: string;
-  /** Chosen together: one without the other would say something wrong. */
+  /** Fields chosen together: one without the other would be wrong. */
   fields: readonly MergeField[];
 }
 
-/** Rows of several fields; each stands where its first field does. */
+/** Rows of several fields; each has the place of its first field. */
 const combinedRows: readonly Group[] = [
   { label: fieldLabel('phone'), fields: ['phone', 'phone_owner'] },
   { label: '证件', fields: ['id_type', 'id_number'] },
@@ -38,7 +38,7 @@ export interface MergeLine {
 
 export interface Comparison {
   different: MergeLine[];
-  /** What is in both, and not empty. */
+  /** Fields with the same value in both records, not empty. */
   same: MergeLine[];
 }
 
@@ -60,7 +60,7 @@ export function firstSide({ keep }: MergeLine): Side {
   return keep === '' ? 'drop' : 'keep';
 }
 
-/** The fields whose value comes from the record that goes. */
+/** The fields whose value is taken from the merged record. */
 export function fieldsFromDrop(lines: readonly MergeLine[], chosen: Readonly<Record<string, Side>>): MergeField[] {
   return lines.filter((line) => (chosen[line.label] ?? firstSide(line)) === 'drop').flatMap(({ fields }) => fields);
 }

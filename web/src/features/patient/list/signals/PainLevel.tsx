@@ -9,7 +9,7 @@ interface Props {
   shown: patient.LatestPainShown;
 }
 
-/** The latest pain, its change and its day: 8 首次 11-12. Not reported is no zero. */
+/** The latest pain, its change and its day: 8 首次 11-12. A value that was not reported is not 0. */
 export function PainLevel({ shown }: Props) {
   if (shown.last_pain === null) return <span className="faint">未报</span>;
   return (

@@ -10,7 +10,7 @@ const marks: Record<Exclude<patient.RiskLevel, 'low'>, { tag: Level; icon: React
   medium: { tag: 'warn', icon: <WarningOutlined aria-hidden /> },
 };
 
-/** The risk by label, shape and colour; a low risk stands out in no way. */
+/** The risk by label, shape and colour; a low risk is not emphasized. */
 export function RiskTag({ level }: { level: patient.RiskLevel }) {
   if (level === 'low') return <span className="inline-row muted lines-small nowrap">{riskLabels.low}</span>;
   const { tag, icon } = marks[level];

@@ -5,7 +5,7 @@ import css from './signals.module.css';
 
 const states = ['done', 'partial', 'missed', 'none', 'paused'] as const;
 
-/** What the squares mean, and which days they are. */
+/** The legend of the squares, with their days. */
 export function WeekLegend({ until }: { until: string | null }) {
   if (until === null) return null;
   return (

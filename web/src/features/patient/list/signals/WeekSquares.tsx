@@ -6,13 +6,13 @@ import { daysOf, weekText } from './week-text.ts';
 interface Props {
   week: readonly patient.DayState[];
   until: string | null;
-  /** Percent; null where nothing was planned. */
+  /** Percent; null if nothing was planned. */
   adherence: number | null;
 }
 
 const lowAdherence = 50;
 
-/** Seven days of training, the last is yesterday, and how much of it was done. */
+/** The training of the seven days up to yesterday, and the share that was done. */
 export function WeekSquares({ week, until, adherence }: Props) {
   if (until === null || week.length === 0) return <span className="faint">—</span>;
   const text = weekText(week, until);

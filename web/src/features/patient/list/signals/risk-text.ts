@@ -1,6 +1,6 @@
 import type { patient } from '@yun/contract';
 
-/** As the contract says them; there they come with zod, which a list does not need. */
+/** The labels of the contract, repeated here because its module imports zod, which the list does not need. */
 export const riskLabels: Readonly<Record<patient.RiskLevel, string>> = {
   critical: '危急',
   high: '高',

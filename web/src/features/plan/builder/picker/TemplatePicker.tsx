@@ -47,14 +47,7 @@ export function TemplatePicker({ patient, isFirst, onApply }: Props) {
   const client = useQueryClient();
   const { message } = App.useApp();
   const [isBusy, setIsBusy] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-  const hasFocused = useRef(false);
-  useEffect(() => {
-    if (!isFirst || !data || hasFocused.current) return;
-    hasFocused.current = true;
-    // Only if nothing has the focus: a user who is typing is not interrupted.
-    if (document.activeElement === document.body) list.current?.querySelector('button')?.focus();
-  }, [isFirst, data]);
+  const list = useFirstFocus(isFirst && data !== undefined);
 
   async function apply(id: number): Promise<void> {
     if (isBusy) return;
@@ -103,6 +96,19 @@ export function TemplatePicker({ patient, isFirst, onApply }: Props) {
       </ul>
     </>
   );
+}
+
+/** Focuses the first template once the list is ready. */
+function useFirstFocus(isReady: boolean) {
+  const list = useRef<HTMLUListElement>(null);
+  const hasFocused = useRef(false);
+  useEffect(() => {
+    if (!isReady || hasFocused.current) return;
+    hasFocused.current = true;
+    // Only if nothing has the focus: a user who is typing is not interrupted.
+    if (document.activeElement === document.body) list.current?.querySelector('button')?.focus();
+  }, [isReady]);
+  return list;
 }
 
 const outOfPhase = { early: '未到阶段', over: '阶段已过' } as const;

@@ -1,4 +1,4 @@
-// What is said of a template beside the day of the patient.
+// Texts that compare the phase of a template with the current day of the patient.
 import type { TemplatePhase } from '@yun/contract/plan/template-phase';
 
 interface Named {
@@ -8,7 +8,7 @@ interface Named {
   day_to: number | null;
 }
 
-/** 模板为术后 0–4 周，今天术后第 20 天，剩余 9 天（含今天）: counted as the days of the plan beside it. `first` is the first day of the plan in words. */
+/** 模板为术后 0–4 周，今天术后第 20 天，剩余 9 天（含今天）: counted as the days of the plan beside it. `first` is the first day of the plan as text. */
 export function phaseSentence(template: Named, phase: TemplatePhase, first: string): string {
   const { day_from, day_to } = template;
   const { since, day, state, days_left } = phase;

@@ -1,0 +1,69 @@
+import { expect, test } from '../support/console.ts';
+import { expectSound, expectThumbTargets, onPhoneAndDesk } from '../support/sound.ts';
+
+test.beforeEach(async ({ console }) => {
+  await console.open('/error-log/log', '错误日志');
+});
+
+test.afterEach(({ complaints }) => {
+  // Each error is printed once, and only those that were asked for.
+  expect(complaints.splice(0).filter((line) => !line.includes('演示：'))).toEqual([]);
+});
+
+const bug = { name: '错误日志' };
+
+test('the log shows message, place and kind of every sort of error', async ({ page }) => {
+  for (const [button, message, place] of [
+    ['绘制这一部分时出错', '演示：绘制这一部分时出错', /^BreaksWhileDrawn/],
+    ['创建这一部分时出错', '演示：创建这一部分时出错', /^BreaksWhenCreated/],
+    ['定时任务出错', '演示：定时任务出错', /^脚本 http/],
+    ['异步任务出错', '演示：异步任务出错', '没有处理的异步错误'],
+    ['页面绘制时出错', '演示：页面绘制时出错', /^BreaksThePage/],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('banner').getByRole('button', bug).click();
+    const dialog = page.getByRole('dialog', bug);
+    const entry = dialog.getByRole('listitem');
+    await expect(entry).toHaveCount(1);
+    await expect(entry.getByRole('definition').nth(0)).toHaveText(`Error：${message}`);
+    await expect(entry.getByRole('definition').nth(1)).toContainText(place);
+    await expect(entry.getByRole('definition').nth(2)).toHaveText(page.url());
+    await expect(entry.getByRole('definition').nth(3)).toContainText(message);
+
+    await dialog.getByRole('button', { name: '清空' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('button', bug)).toHaveCount(0);
+  }
+});
+
+test('a part that breaks takes nothing else with it, and 重试 begins it anew', async ({ console, page }) => {
+  const { pane } = console;
+  const asked = pane.getByText('顶栏刚刚出现了红色的小虫图标');
+  await expect(asked).toHaveCount(0);
+  await pane.getByRole('button', { name: '绘制这一部分时出错' }).click();
+  await expect(pane.getByText('这一部分出错了')).toHaveCount(1);
+  await expect(asked).toBeVisible();
+  await pane.getByRole('button', { name: '创建这一部分时出错' }).click();
+  await expect(pane.getByText('这一部分出错了')).toHaveCount(2);
+  await expect(pane.getByRole('heading', { name: '错误日志' })).toBeVisible();
+
+  await page.getByRole('banner').getByRole('button', bug).click();
+  const dialog = page.getByRole('dialog', bug);
+  await expect(dialog.getByRole('listitem')).toHaveText([/创建这一部分时出错/, /绘制这一部分时出错/]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await pane.getByRole('button', { name: '重试' }).first().click();
+  await expect(pane.getByRole('button', { name: '绘制这一部分时出错' })).toBeVisible();
+  await expect(pane.getByText('这一部分出错了')).toHaveCount(1);
+});
+
+test('broken parts are sound, on a phone and on a desk', async ({ console, page }) => {
+  await console.pane.getByRole('button', { name: '绘制这一部分时出错' }).click();
+  await console.pane.getByRole('button', { name: '创建这一部分时出错' }).click();
+  await expect(console.pane.getByText('这一部分出错了')).toHaveCount(2);
+  await onPhoneAndDesk(page, async (isPhone) => {
+    await expectSound(page);
+    if (isPhone) await expectThumbTargets(page);
+  });
+});
