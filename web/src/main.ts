@@ -31,7 +31,7 @@ function isRedirected(): boolean {
 }
 
 function start(): void {
-  const signInPage = document.querySelector<HTMLElement>(`.${css.signIn}`);
+  const signInPage = document.querySelector<HTMLElement>(`.${css.page}`);
   if (location.pathname === authRedirectPath) finishAuthorization();
   else if (!signInPage && readToken() === null) startSignedOut();
   else {
@@ -45,7 +45,7 @@ function guardHistory(): void {
   // Registered before any other listener, so that Back never shows a page the guard refuses. The console handles Back
   // itself: a document load would drop its open pages.
   addEventListener('popstate', (event) => {
-    const isConsole = readToken() !== null && !document.querySelector(`.${css.signIn}`);
+    const isConsole = readToken() !== null && !document.querySelector(`.${css.page}`);
     if (!isConsole && isRedirected()) event.stopImmediatePropagation();
   });
   // A document kept for the Back button may belong to an ended session (see leaveWindow).

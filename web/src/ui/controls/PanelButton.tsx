@@ -6,6 +6,9 @@ interface Props extends Omit<ButtonProps, 'content'> {
   panel: ReactNode | ((close: () => void) => ReactNode);
 }
 
+/** Above the button if there is no room below it, and never beyond the left or right edge of the window. */
+const withinWindow = { overflow: { adjustY: true, shiftX: true } };
+
 /** A button with a panel, also for the keyboard: Tab moves into it, Escape closes it and returns. */
 export function PanelButton({ panel, ...button }: Props) {
   const [isOpen, setIsOpen] = useState(false);
@@ -24,6 +27,7 @@ export function PanelButton({ panel, ...button }: Props) {
       <Popover
         trigger="click"
         placement="bottomRight"
+        align={withinWindow}
         open={isOpen}
         onOpenChange={handleOpenChange}
         getPopupContainer={() => place.current as HTMLElement}

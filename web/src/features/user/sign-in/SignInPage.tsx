@@ -8,7 +8,7 @@ import css from './sign-in.module.css';
 export function SignInPage({ path }: { path: '/login' | '/phone-login' }) {
   const byPhone = path === '/phone-login';
   return (
-    <main className={css.signIn}>
+    <main className={css.page}>
       <div>
         <p className={css.brand}>
           <Mark />
