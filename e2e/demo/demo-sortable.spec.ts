@@ -32,7 +32,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const cards = (page: Page, name: string) => column(page, name).locator('.drag-kanban_kanbanName');
+const cards = (page: Page, name: string) => column(page, name).locator('.drag-kanban_card > .grow');
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `拖动：${name}`, exact: true });
 const spoken = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 

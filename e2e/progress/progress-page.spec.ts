@@ -27,7 +27,7 @@ test('three questions are answered with a verdict, a number and a sentence', asy
   await expect(answer('在做吗？').getByRole('img')).toHaveAccessibleName(/^近 7 日：(\d\d-\d\d .+，){6}/);
   await expect(answer('痛吗？').locator('.progress-page_value')).toHaveText(/^2 分持平 (今天|昨天|\d\d-\d\d)$/);
   await expect(answer('有进步吗？').locator('.progress-page_value')).toHaveText('84°');
-  await expect(answer('有进步吗？').locator('.progress-page_tag')).not.toHaveText('');
+  await expect(answer('有进步吗？').locator('.status-tag')).not.toHaveText('');
   const strip = console.pane.getByRole('region', { name: '待处理预警' });
   await expect(strip.getByRole('listitem')).toContainText(['功能无改善', '里程碑落后']);
 });

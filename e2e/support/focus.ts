@@ -1,7 +1,7 @@
-// What a person who uses the keyboard alone sees of the focus.
+// Checks of the focus for users who only use the keyboard.
 import { expect, type Page } from '@playwright/test';
 
-/** Why the focus cannot be seen; empty when it can. */
+/** Why the focus is not visible; empty: it is. */
 export async function focusFault(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;

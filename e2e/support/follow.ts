@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** As a link inside the console leads there, within this document. */
+/** Opens an address within this document, as a link in the console does. */
 export function follow(page: Page, address: string): Promise<void> {
   return page.evaluate((to) => {
     const link = document.createElement('a');

@@ -1,4 +1,4 @@
-// Every story sees the same letters, whatever fonts a machine has: what is measured would differ with their widths.
+// All stories use the same fonts on every machine: measured sizes depend on the widths of letters.
 import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Stories about patients and their plans: each has a doctor of its own, and makes the patients it changes.
+// Helpers for stories about patients and plans: each story has its own doctor and creates the patients it changes.
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Locator } from '@playwright/test';
 import { Console } from './console.ts';
@@ -24,7 +24,7 @@ export async function signedInAs(browser: Browser, person: Person, baseURL: stri
   return new Console(await context.newPage());
 }
 
-/** A call that must succeed; returns what it answered. */
+/** Calls the API, fails on a refusal, and returns the answer. */
 export async function done<T>(person: Person, path: string, input: object): Promise<T> {
   const { code, msg, data } = await person.post(path, input);
   expect([path, code, msg]).toEqual([path, 20000, 'ok']);
@@ -67,12 +67,12 @@ export async function newPatient(
   return { id, name };
 }
 
-/** What the server knows of a patient. */
+/** The record of a patient, read by the API. */
 export async function patientOf(doctor: Person, id: number): Promise<Record<string, unknown>> {
   return (await doctor.get('/api/patient/patient_info', { id: String(id) })).data;
 }
 
-/** Saves these changes of the record, past every page that shows it. */
+/** Saves changes of the record by the API. */
 export async function changePatient(doctor: Person, { id }: MadePatient, changes: object): Promise<void> {
   const { version } = await patientOf(doctor, id);
   await done(doctor, '/api/patient/modify_patient', { ...changes, id, version });

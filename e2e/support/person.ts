@@ -4,7 +4,7 @@ import { demoPassword } from './environment.ts';
 
 type Answer = { code: number; msg: string; data: Record<string, unknown> };
 
-/** Calls the API as one person, past the page. */
+/** Calls the API as one person, without a page. */
 export class Person {
   readonly account: string;
   readonly token: string;

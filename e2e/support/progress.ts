@@ -1,4 +1,4 @@
-// Stories about how patients are doing: what was trained, measured, assessed, and what the rules make of it.
+// Helpers for stories about progress: training, measurements, assessments and alerts.
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { Console } from './console.ts';
@@ -28,12 +28,12 @@ export async function chooseMore({ page, pane }: Console, entry: string): Promis
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-/** A dialog of the page, by what its title begins with. */
+/** A dialog of the page, by the start of its title. */
 export function dialogOf({ page }: Console, title: string): Locator {
   return page.getByRole('dialog', { name: new RegExp(`^${title}`) });
 }
 
-/** Everything the page sends to be kept, from now on. */
+/** Collects the paths of all POST requests from now on. */
 export function postsOf(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -42,11 +42,11 @@ export function postsOf(page: Page): string[] {
   return sent;
 }
 
-/** One of a few, by its word. */
-export async function pick(place: Locator, group: string, word: string): Promise<void> {
+/** Chooses an option by its label. */
+export async function pick(place: Locator, group: string, label: string): Promise<void> {
   await place
     .getByRole('radiogroup', { name: group, exact: true })
-    .getByRole('radio', { name: word, exact: true })
+    .getByRole('radio', { name: label, exact: true })
     .check();
 }
 
@@ -56,7 +56,7 @@ interface DueDay {
   plans: { plan_id: number; items: { plan_item_id: number; sets: number; is_due: boolean }[] }[];
 }
 
-/** Today's training with everything done, past the page. */
+/** Records today's training as completely done, by the API. */
 export async function train(doctor: Person, patient: Named, changes: object = {}): Promise<void> {
   const asked = { patient_id: String(patient.id), date: today() };
   const { plans } = (await doctor.get('/api/progress/training_day', asked)).data as unknown as DueDay;
@@ -94,7 +94,7 @@ const keptOfItem = ['plan_item_id', 'sets_done', 'reps_done', 'hold_done', 'load
 const only = (row: Record<string, unknown>, fields: readonly string[]) =>
   Object.fromEntries(fields.map((field) => [field, row[field]]));
 
-/** Corrects the newest training, past every page that shows it. */
+/** Corrects the newest training by the API. */
 export async function correct(doctor: Person, patient: Named, changes: object): Promise<void> {
   const [session = {}] = await listOf(doctor, 'session', patient);
   await done(doctor, '/api/progress/correct_session', {

@@ -1,11 +1,11 @@
-// What every page must be: fits its window, can be hit with a finger, and axe has nothing serious against it.
+// What every page must fulfil: it fits its window, its targets are large enough, and axe finds nothing serious.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Look, seriousFaults } from './faults.ts';
 
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 800 };
 
-/** Looks at what is on screen as on a phone, then as on a desk: one document, whose layout follows its window. */
+/** Runs the check in a window of a phone, then of a desktop, on the same document. */
 export async function onPhoneAndDesk(page: Page, look: (isPhone: boolean) => Promise<void>): Promise<void> {
   for (const size of [phone, desk]) {
     await page.setViewportSize(size);

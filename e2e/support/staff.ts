@@ -1,4 +1,4 @@
-// Stories about accounts: each acts as one person and makes the colleagues it changes, so that no story meets another's.
+// Helpers for stories about accounts: each story creates the colleagues it changes, so that no story meets another's.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test as base } from '../fixtures.ts';
 import { Console } from './console.ts';

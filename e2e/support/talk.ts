@@ -1,4 +1,4 @@
-// Stories about messages: the doctor at the console, the patient at a phone of his own.
+// Helpers for stories about messages: the doctor at the console, the patient on a phone.
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import { collectComplaints } from '../fixtures.ts';
@@ -17,7 +17,7 @@ export interface MadeLink {
   url: string;
 }
 
-/** A link to everything, by way of the API; the one before stops. */
+/** Creates a link with all scopes by the API; the previous one stops working. */
 export async function newLink(doctor: Person, { id }: Named, changes: object = {}): Promise<MadeLink> {
   const { link } = await done<{ link: MadeLink }>(doctor, '/api/patient/h5_link', {
     patient_id: id,
@@ -31,7 +31,7 @@ export async function newLink(doctor: Person, { id }: Named, changes: object = {
 
 export const tokenOf = ({ url }: MadeLink) => url.split('#')[1] ?? '';
 
-/** Calls the API as the patient: on a phone of which no page is seen. */
+/** Calls the API as the patient, without opening a page. */
 export async function voiceOf(request: APIRequestContext, link: MadeLink): Promise<Person> {
   const response = await request.post('/api/h5/open', { data: { token: tokenOf(link), device_key: randomUUID() } });
   const { code, msg, data } = await response.json();
@@ -39,22 +39,22 @@ export async function voiceOf(request: APIRequestContext, link: MadeLink): Promi
   return new Person('患者', data.token, request);
 }
 
-/** A patient who can be heard, without any page. */
+/** Calls the API as the patient, by a new link. */
 export async function newVoice(request: APIRequestContext, doctor: Person, patient: Named): Promise<Person> {
   return voiceOf(request, await newLink(doctor, patient));
 }
 
-/** The patient writes, past the page. */
+/** Sends a message of the patient by the API. */
 export function say(voice: Person, content: string, attachments: string[] = []): Promise<{ id: number }> {
   return done(voice, '/api/h5/talk', { client_msg_id: randomUUID(), content, attachments });
 }
 
-/** The doctor writes, past the page. */
+/** Sends a message of the doctor by the API. */
 export function answer(doctor: Person, { id }: Named, content: string): Promise<{ id: number }> {
   return done(doctor, '/api/talk/doctor_say', { patient_id: id, content, client_msg_id: randomUUID() });
 }
 
-/** What was said in a conversation, from old to new; what the system says of its own is left out. */
+/** The messages of a conversation, oldest first, without those of the system. */
 export async function saidIn(doctor: Person, { id }: Named): Promise<string[]> {
   const { data } = await doctor.get('/api/talk/get_talk_record_as_doctor', { patient_id: String(id), limit: '50' });
   return (data.list as { content: string; sender_type: string }[])
@@ -62,7 +62,7 @@ export async function saidIn(doctor: Person, { id }: Named): Promise<string[]> {
     .map(({ content }) => content);
 }
 
-/** The board, whatever its title says of unread messages. */
+/** Opens the board; its title may begin with the number of unread messages. */
 export async function openBoard({ page, pane }: Console, query = ''): Promise<void> {
   await page.goto(`/message/board${query}`);
   await expect(page).toHaveTitle(titled('状态记录'));
@@ -81,7 +81,7 @@ export const fieldOf = (talk: Locator) => talk.locator('textarea');
 export const linesOf = ({ pane }: Console) => pane.locator('.board_line');
 export const lineOf = (console: Console, name: string) => linesOf(console).filter({ hasText: name });
 
-/** One message where it stands. */
+/** A message in the conversation. */
 export const messageIn = (talk: Locator, text: string) =>
   talk.locator('.conversation_message').filter({ hasText: text });
 
@@ -100,7 +100,7 @@ export function unreadOn({ page }: Console): Promise<{ badge: number; title: num
 
 export const allAgree = (count: number) => ({ badge: count, title: count, list: count });
 
-/** Everything asked of this path, from now on. */
+/** Collects the requests to this path from now on. */
 export function callsOf(page: Page, path: string): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -109,7 +109,7 @@ export function callsOf(page: Page, path: string): string[] {
   return calls;
 }
 
-/** What the browser itself said about a line that was cut on purpose. */
+/** Removes the complaints of the browser about a connection cut on purpose. */
 export function forgive(complaints: string[], ...words: string[]): void {
   const rest = complaints.filter((line) => !words.some((word) => line.includes(word)));
   complaints.splice(0, complaints.length, ...rest);
@@ -123,7 +123,7 @@ export async function withoutLive(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Without the regular look: what comes all the same was delivered live. */
+/** Without polling: what still arrives was delivered live. */
 export async function withoutPolls(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { setTimeout } = window;

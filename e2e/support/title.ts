@@ -1,6 +1,6 @@
 const special = /[.*+?^${}()|[\]\\]/g;
 
-/** The title of the window, whatever it says of unread messages before that. */
+/** The title of the window; the number of unread messages may stand before it. */
 export function titled(title: string): RegExp {
   return new RegExp(`^(\\(\\d+\\+?\\) )?${title.replace(special, '\\$&')} - 云医生端$`);
 }
