@@ -94,6 +94,19 @@ function unusedGlobals(files, components) {
     );
 }
 
+/** A class of a module that a story selects by the name it has in the document. */
+function unknownScoped(files, modules) {
+  const scopeOf = (path) => path.slice(path.lastIndexOf('/') + 1).replace('.module.css', '');
+  const defined = new Map(modules.map(({ path, text }) => [scopeOf(path), classesOf(text)]));
+  return files
+    .filter(({ path }) => /^e2e\/.*\.(ts|mjs)$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/(?<![\w)\]])\.([a-z][a-z0-9-]*)_(\w+)/g)]
+        .filter(([, scope, name]) => defined.get(scope)?.has(name) === false)
+        .map(([, scope, name]) => `${path}: ${scope}.module.css has no class ${name}`),
+    );
+}
+
 /** How much style there may be: what a reader has to keep apart only ever shrinks. */
 const budgets = [
   { name: 'lines of CSS', limit: 10_000, countIn: (text) => text.split('\n').length - 1 },
@@ -117,6 +130,7 @@ export function inspectStyles(files) {
     ...sameNames(modules),
     ...unmatched(modules, components),
     ...unusedGlobals(files, components),
+    ...unknownScoped(files, modules),
     ...overBudget(files),
   ].map((text) => ({ level: 'error', text }));
 }

@@ -50,6 +50,16 @@ describe('styles', () => {
     expect(texts(table, user('<p className="row" />'))).toEqual([`${path}: nobody uses the class old-row`]);
   });
 
+  it('have the classes that stories select', () => {
+    const story = (text) => ({ path: 'e2e/plan/plan.spec.ts', text });
+    const styles = css('.row { margin: 0 }', 'web/src/features/plan/list.module.css');
+    const list = user(`import css from './list.module.css';\ncss.row;`, 'web/src/features/plan/List.tsx');
+    expect(texts(styles, list, story("page.locator('.list_row > .ant-btn'); plan.list_old;"))).toEqual([]);
+    expect(texts(styles, list, story("page.locator('main .list_old');"))).toEqual([
+      'e2e/plan/plan.spec.ts: list.module.css has no class old',
+    ]);
+  });
+
   it('stay within 10,000 lines and 800 pixel values in all', () => {
     const path = 'web/src/ui/base.css';
     expect(texts(css('a { margin: 0 1px }\n'.repeat(800), path))).toEqual([]);
