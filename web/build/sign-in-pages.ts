@@ -49,7 +49,7 @@ function entryCss(shell: string, bundle: Bundle): string {
   const file = /<link rel="stylesheet"[^>]*href="\/([^"]+)"/.exec(shell)?.[1] ?? '';
   const asset = bundle[file];
   if (asset?.type !== 'asset') throw new Error('the entry has no style sheet');
-  // No layout classes here that the module would have to beat.
+  // The sign-in pages have no layout classes that their modules must override.
   return String(asset.source).replaceAll(stronger, '');
 }
 

@@ -10,7 +10,7 @@ export function useHasOwnHead(page: string | undefined): boolean {
   return useOwnHeads(({ pages }) => page !== undefined && pages.has(page));
 }
 
-/** While it is mounted with `isOn` and its tab is on screen. The caller shows the way back itself. */
+/** On a phone hides the bar of the frame while `isOn` and the tab is on screen. The caller must show a way back. */
 export function useOwnHead(isOn: boolean): void {
   const { id } = usePage();
   useLayoutEffect(() => {

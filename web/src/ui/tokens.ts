@@ -132,7 +132,7 @@ export const sizes = {
   'height-small': 28,
   'height-control': 32,
   'height-large': 40,
-  /** The height of everything that is touched. */
+  /** The height of every control on a touch screen. */
   touch: 44,
 };
 

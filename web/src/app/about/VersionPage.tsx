@@ -124,7 +124,7 @@ function ChangelogCard() {
   );
 }
 
-/** The packages of others that the product uses, folded by default. */
+/** The third-party packages of the product, folded by default. */
 function LicenceCard() {
   return (
     <section className="card" aria-labelledby="licences-title">

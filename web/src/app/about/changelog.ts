@@ -4,7 +4,7 @@ export interface Release {
   lines: string[];
 }
 
-/** Reads the headings and list lines of our change log; a continued line belongs to the line before. */
+/** Reads the headings and list lines of our change log; an indented line continues the one before. */
 export function readChangelog(text: string): Release[] {
   const releases: Release[] = [];
   for (const line of text.split('\n')) {

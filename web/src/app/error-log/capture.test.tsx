@@ -107,7 +107,7 @@ describe('logged and printed once, in place of the browser', () => {
     expect(logged()).toEqual([['Script error.', '', '脚本']]);
   });
 
-  it.each([new Error('坏了'), '坏了'])('is an unhandled promise', (reason) => {
+  it.each([new Error('坏了'), '坏了'])('is an unhandled rejection', (reason) => {
     expect(reject(reason).defaultPrevented).toBe(true);
     expect(logged()).toEqual([['坏了', '', '没有处理的异步错误']]);
     expect(print.mock.calls).toEqual([[reason]]);

@@ -16,7 +16,7 @@ function isOn(): boolean {
   return isErrorLogOn(errorLogEnvironments, import.meta.env.MODE);
 }
 
-/** Logs errors outside React: scripts, timers and unhandled promises. Returns how to stop. */
+/** Logs errors outside React: scripts, timers and unhandled rejections. Returns how to stop. */
 export function startErrorCapture(): () => void {
   addEventListener('error', handleError);
   addEventListener('unhandledrejection', handleRejection);

@@ -53,7 +53,7 @@ function tabsOf(profile: user.Profile, routes: RouteSets, askToDiscard: AskToDis
       user: profile.id,
       routes,
       askToDiscard,
-      // The first page is resolved while the toasts are still rendering.
+      // The first page is resolved during a render, in which no toast may be opened.
       onForbidden: () => queueMicrotask(() => toast('warning', forbiddenText)),
       onStart: startProgress,
       keepsPages: () => useSettings.getState().tagsView,

@@ -176,7 +176,7 @@ describe('follow-ups', () => {
     expect(block.getByRole('button').textContent).toBe('延长代班');
   });
 
-  it('list patients who wait, were lost, or have not consented; of many the first ones and the total', async () => {
+  it('list patients who wait, were lost, or have not consented; of many some and the number of the rest', async () => {
     const person = (id: number, name: string, age = 50) => ({
       id,
       name,

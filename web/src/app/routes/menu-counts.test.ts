@@ -35,7 +35,7 @@ describe('the number of an item', () => {
     expect([result.current, renders]).toEqual([0, 1]);
   });
 
-  it('is reset when the user signs out', () => {
+  it('is that of the route again after a reset', () => {
     const { result } = renderHook(() => useMenuCount('/a', 1));
     act(() => setMenuCount('/a', 3));
     act(resetMenuCounts);

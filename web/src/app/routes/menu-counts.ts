@@ -10,7 +10,7 @@ export function setMenuCount(path: string, count: number): void {
   useCounts.setState({ [path]: count });
 }
 
-/** At sign-out and when another user signs in: no user sees the numbers of another. */
+/** Called when the user changes: no user sees the numbers of another. */
 export function resetMenuCounts(): void {
   useCounts.setState({}, true);
 }

@@ -26,7 +26,7 @@ function paths(routes: readonly AppRoute[]): string[] {
 describe('a route is forbidden', () => {
   it.each<[string, Codes, Codes, Codes]>([
     ['an empty list matches no codes', [A], [], [A]],
-    ['a closed parent closes an open child', [A], [B], [A]],
+    ['a forbidden parent forbids its permitted child', [A], [B], [A]],
     ['a user without codes has none of the list', [], [A], undefined],
     ['codes are compared with their case', ['user_mgr' as PermissionCode], [A], undefined],
     ['the whole code counts, not its beginning', ['USER' as PermissionCode], [A], undefined],
@@ -43,7 +43,7 @@ describe('a route is forbidden', () => {
 describe('a route is permitted', () => {
   it.each<[string, Codes, Codes, Codes]>([
     ['without a list', [A], undefined, undefined],
-    ['with one of the listed codes, to an open child', [A], [A, B], undefined],
+    ['with one of the listed codes, also a child without a list', [A], [A, B], undefined],
     ['with one of the listed codes, also the child', [A, C], [B, C], [C]],
     ['without a list to a user without codes', [], undefined, undefined],
   ])('%s', (_, codes, parent, child) => {

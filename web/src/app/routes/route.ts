@@ -7,7 +7,7 @@ export interface RouteMeta {
   icon?: string;
   /** Any of these codes permits the route; an empty list permits it to no user, no list to every user. */
   refer?: readonly PermissionCode[];
-  /** Shown in the menu only with one of these codes; reachable by its address without them. */
+  /** Shown in the menu only with one of these codes; without them reachable by its address, if `refer` permits it. */
   menuRefer?: readonly PermissionCode[];
   /** Pinned: always in the tab strip, cannot be closed. */
   affix?: boolean;

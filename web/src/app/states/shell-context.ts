@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { AppRoute } from '#web/app/routes/route.ts';
 
-/** What pages without a feature may use of the frame. */
+/** What pages that belong to no feature may use of the frame. */
 export interface Shell {
   permitted: readonly AppRoute[];
   navigate(to: string): void;

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('a page that does not exist links back to the previous page', () => {
+it('a page that does not exist returns to the previous page', () => {
   open(<NotFoundPage />, '/404');
   expect(screen.getByRole('heading', { name: '没有找到这个页面' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '返回上一页' }));
@@ -30,7 +30,7 @@ it('a page that does not exist links back to the previous page', () => {
   expect(shell.navigate).not.toHaveBeenCalled();
 });
 
-it('a page that does not exist links home without a previous page', () => {
+it('a page that does not exist returns home with `noGoBack`', () => {
   open(<NotFoundPage />, '/404?noGoBack=1');
   fireEvent.click(screen.getByRole('button', { name: '返回上一页' }));
   expect(shell.navigate.mock.calls).toEqual([['/']]);
@@ -47,14 +47,14 @@ it('a page that does not exist offers to search for another', async () => {
   expect(shell.navigate.mock.calls).toEqual([['/patient/list']]);
 });
 
-it('a page without permission links back to the previous page', () => {
+it('a page without permission returns to the previous page', () => {
   open(<NoPermissionPage />, '/error/401');
   fireEvent.click(screen.getByRole('button', { name: '返回上一页' }));
   expect(shell.back).toHaveBeenCalledOnce();
   expect(shell.navigate).not.toHaveBeenCalled();
 });
 
-it('a page without permission links home without a previous page', () => {
+it('a page without permission returns home with `noGoBack`', () => {
   open(<NoPermissionPage />, '/401?noGoBack=1');
   fireEvent.click(screen.getByRole('button', { name: '返回上一页' }));
   expect(shell.navigate.mock.calls).toEqual([['/']]);

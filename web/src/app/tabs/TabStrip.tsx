@@ -110,7 +110,7 @@ function TabMenu({ id, at, strip, onClose }: TabMenuProps) {
     <PopMenu
       label="页签操作"
       place={{ left: box.left + menuLeft(at.x, box), top }}
-      // The closed tab may be the one that had the menu: then to the active tab.
+      // The menu may have closed its own tab: then the focus goes to the active one.
       orElse={() => strip?.querySelector<HTMLElement>('[aria-current="page"]')}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-/** Runs `work` once the next frame is on screen; `cancel` if something newer came first. A hidden document never paints. */
+/** Runs `work` once the next frame is on screen, at once in a hidden document, which never paints. */
 export function afterPaint(work: () => void): { cancel(): void } {
   if (document.hidden) {
     work();

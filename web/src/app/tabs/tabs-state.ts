@@ -84,8 +84,8 @@ export function visitTab(state: TabsState, id: string): TabsState {
 }
 
 /**
- * Ends the second half of a visit: unmounts the page that was left and is not kept, and of more than twelve pages the
- * least recently used. `mustStay` names pages with unsaved work; `keepsPages` is false while the tabs are switched off.
+ * The second half of a visit: unmounts the page that was left and is not kept, and of more than twelve pages the least
+ * recently used. `mustStay` names pages with unsaved work; `keepsPages` is false while the tabs are switched off.
  */
 export function settle(state: TabsState, mustStay: (id: string) => boolean, keepsPages = true): TabsState {
   const { active } = state;

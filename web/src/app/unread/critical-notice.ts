@@ -14,7 +14,7 @@ interface Parts {
   show(row: alert.AlertRow): void;
 }
 
-/** An alert that changed longer before the last answer was not raised by a new message. */
+/** An alert that changed more than this before the last answer was not raised by a new message. */
 const recentMs = 5 * 60_000;
 
 interface CriticalNotice {

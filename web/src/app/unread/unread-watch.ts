@@ -120,7 +120,7 @@ function handleFailure(watch: Watch, error: unknown): void {
   watch.parts.onSessionOver(error);
 }
 
-/** `events` has read a change from the stream of this window and publishes it here. */
+/** Shares a change from the stream of this window with the others; `events` itself reports it to the pages here. */
 function shareHint(watch: Watch, patientId: number | null): void {
   watch.parts.channel.send({ kind: 'hint', patientId });
   handleHint(watch, patientId);

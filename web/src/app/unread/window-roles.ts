@@ -1,4 +1,4 @@
-// Which window polls and which holds the event stream: only visible windows, one of them at a time.
+// Which window polls and which holds the event stream: one each. A hidden window holds only the stream, for notices.
 import type { TalkEvents } from '#web/features/talk/index.ts';
 import type { Poll } from './poll.ts';
 import type { WatchParts } from './watch-parts.ts';

@@ -13,7 +13,7 @@ interface Details {
   data?: unknown;
 }
 
-/** The only error the client throws. `code` is the envelope's, null when no envelope arrived. */
+/** The error of a failed call; `openEvents` may also throw that of `fetch`. `code` is null when no envelope arrived. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;

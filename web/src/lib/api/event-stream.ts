@@ -11,7 +11,7 @@ export interface StreamParts {
   clock: Clock;
   random(): number;
   onEvent(event: ServerEvent): void;
-  /** A stream that had sent something is lost or ended. */
+  /** A stream that had sent an event is lost or ended. */
   onLost?(): void;
   /** Called with the reason why it was not opened or ended; `false` stops reconnecting. */
   mayComeBack?(reason: unknown): boolean;
@@ -22,7 +22,7 @@ const maxSilenceMs = 45_000;
 const minPauseMs = 1000;
 const firstPauseMs = 8000;
 const maxPauseMs = 30_000;
-/** For a stream that never sends anything: refused, or blocked by a proxy. */
+/** For a stream that never sends an event: refused, or blocked by a proxy. */
 const maxRefusedPauseMs = 300_000;
 const triesBeforeRefused = 5;
 

@@ -91,7 +91,7 @@ export function hasDraft(page: string): boolean {
   return pagesWithDrafts().some((one) => one.page === page);
 }
 
-/** False: not stored, because the browser's storage is full or refused, or while viewing as another user. */
+/** False: not stored, as storage is full or refused, another user has signed in, or the user views as another one. */
 export function saveDraft(page: string, form: string, values: Record<string, unknown>, version?: number): boolean {
   if (owner === null || isForeign()) return false;
   const drafts = read();

@@ -11,7 +11,7 @@ export function personText({ gender, age }: Pick<Patient, 'gender' | 'age'>): st
   return [genderLabels[gender], `${age} 岁`].filter(Boolean).join(' · ');
 }
 
-/** 膝关节置换术后 · 左侧 · 术后 45 天. The side is never omitted. */
+/** 膝关节置换术后 · 左侧 · 术后 45 天. The side is omitted only where none applies. */
 export function illnessText(
   patient: Pick<Patient, 'condition_code' | 'affected_side' | 'surgery_date' | 'onset_date'>,
   today: string,
@@ -26,7 +26,7 @@ function sinceText({ surgery_date, onset_date }: Pick<Patient, 'surgery_date' | 
   return onset_date === null ? '' : `病程 ${daysBetween(onset_date, today)} 天`;
 }
 
-/** The day 0 of an axis of days. */
+/** The label of the days on an axis: what they are counted from. */
 export function dayWordOf({ surgery_date, onset_date }: Pick<Patient, 'surgery_date' | 'onset_date'>): string {
   return surgery_date !== null ? '术后' : onset_date !== null ? '病程' : '计划';
 }

@@ -33,7 +33,7 @@ it.each([null, '', 'no date'])('ignores the header %j', (header) => {
   expect(serverNow() - Date.now()).toBe(600_000);
 });
 
-it('finds the last day of a time that ends at midnight or just before', () => {
+it('finds the last day of a period that ends at midnight or just before', () => {
   expect(lastDayOf('2026-11-20 23:59:59')).toBe('2026-11-20');
   expect(lastDayOf('2026-11-21 00:00:00')).toBe('2026-11-20');
   expect(dayAt(toInstant('2026-11-21 00:00:00'))).toBe('2026-11-21');

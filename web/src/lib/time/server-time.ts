@@ -1,7 +1,7 @@
 // Times as the server writes them, by the server's clock: that of a clinic computer may be wrong by hours.
 
 let aheadMs = 0;
-/** The `Date` header has whole seconds, and the answer took its time: a smaller difference is ignored. */
+/** The `Date` header has whole seconds, and an answer takes time to arrive: a smaller difference is ignored. */
 const noticeableMs = 5000;
 
 /** `header`: the `Date` of an answer that has just arrived. */

@@ -8,7 +8,7 @@ import './back-to-top.css';
 interface Props {
   /** How far the page must be scrolled, in px, before the button appears. */
   visibleFrom?: number;
-  /** The scroll position of the target. */
+  /** The scroll position to return to, in px. */
   backTo?: number;
 }
 
@@ -61,7 +61,7 @@ export function BackToTop({ visibleFrom = 300, backTo = 0 }: Props) {
   );
 }
 
-/** The button disappears with the focus: it moves to the heading of the page. */
+/** The button disappears while it has the focus, so the focus moves to the heading of the page. */
 function focusHeading(scroller: HTMLElement | null): void {
   const heading = scroller?.querySelector('h1');
   if (!heading) return;

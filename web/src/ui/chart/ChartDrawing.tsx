@@ -29,7 +29,7 @@ export const ChartDrawing = memo(function ChartDrawing({ layout }: { layout: Cha
       <Markers layout={layout} />
       <BandLabel layout={layout} />
       <Guides layout={layout} />
-      {/* The main series is on top. */}
+      {/* The first series, the main one, is drawn last and so on top. */}
       {[...layout.series].reverse().map((series) => (
         <SeriesLine key={series.key} series={series} />
       ))}

@@ -65,7 +65,7 @@ it('shows its values as a table', () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('writes the measurement error above the grid lines', () => {
+it('draws the label of the measurement error over the grid lines', () => {
   const band = { from: 64, to: 84, words: '测量误差 ±10°' };
   const { container } = render(<LineChart content={{ ...content, band }} height={200} label="左膝屈" />);
   const label = screen.getByText('测量误差 ±10°');

@@ -49,7 +49,7 @@ interface ChartCursorProps {
   layout: ChartLayout;
 }
 
-/** A line through the current day, with its values beside it. */
+/** A line through the day of the cursor, with its values beside it. */
 function ChartCursor({ reading: { when, values }, date, layout: { plot, width, height, toX, toY } }: ChartCursorProps) {
   const x = toX(date);
   const isRight = x > width / 2;
@@ -81,8 +81,8 @@ function ChartCursor({ reading: { when, values }, date, layout: { plot, width, h
 const unknownWidth = 640;
 
 /**
- * The width of an element, whenever it changes. Measured again when its page is shown after being hidden: the window may
- * have another size by then.
+ * The current width of an element. Measured again when its page is shown after being hidden: the window may have
+ * another size by then.
  */
 function useWidth<E extends HTMLElement>(): [ref: RefObject<E | null>, width: number] {
   const ref = useRef<E>(null);

@@ -9,7 +9,7 @@ import { dotPath, linePath, loneSpots, type Spot, thin } from './line-path.ts';
 import { type Box, overlap, type PlacedLabel, placeLabels, textWidth } from './place-labels.ts';
 import { linearScale, niceTicks, type Scale, ticksAround } from './scale.ts';
 
-/** Above this number points are not drawn one by one. */
+/** Above this number only points without a neighbour get a dot. */
 const maxDots = 150;
 /** Above this number the values are not printed beside the points. */
 const maxValues = 12;
@@ -147,7 +147,7 @@ function dotBox({ x, y }: Spot): Box[] {
   return y === null ? [] : [{ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 }];
 }
 
-/** With too many points there is no space anyway. */
+/** The points that labels must not cover; none where there are too many to find a free place. */
 function pointBoxes({ series, from, to }: ChartContent, toX: ChartLayout['toX'], toY: Scale): Box[] {
   const points = series.flatMap((one) => one.points).filter(({ date }) => date >= from && date <= to);
   if (points.length > maxDots) return [];

@@ -7,7 +7,7 @@ export interface DayTick {
   text: string;
 }
 
-/** Between two labels; dates are wider than day numbers. */
+/** The least distance of two labels; enough for dates, which are wider than day numbers. */
 const dayPx = 72;
 const daySteps = [1, 2, 7, 14, 28, 56, 84, 168, 336, 672, 1344];
 

@@ -114,7 +114,7 @@ describe('labels beside lines', () => {
     expect(placeLabels([label('计划上限 4 分', 100)], plot, points)[0]).toMatchObject({ anchor: 'start', x: 45 });
   });
 
-  it('have about the width they are drawn with', () => {
+  it('have a computed width, and do not overlap where they only touch', () => {
     expect(textWidth('目标')).toBe(24);
     expect(overlap({ left: 0, right: 10, top: 0, bottom: 10 }, { left: 10, right: 20, top: 0, bottom: 10 })).toBe(
       false,

@@ -11,7 +11,7 @@ export interface LineLabel {
   text: string;
   /** The position of its line. */
   y: number;
-  /** The preferred position. */
+  /** The preferred end of the line. */
   side: 'start' | 'end';
 }
 

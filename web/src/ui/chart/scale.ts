@@ -9,7 +9,7 @@ export function linearScale([low, high]: readonly [number, number], [from, to]: 
 
 const steps = [1, 2, 5, 10];
 
-/** Round values that cover everything from `low` to `high`, in at maxSteps `maxSteps` steps, none smaller than `minStep`. */
+/** Round values that cover `low` to `high`, in `maxSteps` steps, or one more after rounding, of at least `minStep`. */
 export function niceTicks(low: number, high: number, maxSteps = 5, minStep = 0): number[] {
   const span = high - low || 1;
   const size = 10 ** Math.floor(Math.log10(span / maxSteps));
@@ -20,7 +20,7 @@ export function niceTicks(low: number, high: number, maxSteps = 5, minStep = 0):
   return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)));
 }
 
-/** The range of an axis for these values: a little more than they take, so that the lowest can be labelled. */
+/** The ticks of an axis for these values, a little beyond them, so that the lowest can be labelled. */
 export function ticksAround(values: readonly number[], maxSteps = 5, minStep = 0): number[] {
   if (values.length === 0) return niceTicks(0, 10, maxSteps, minStep);
   const low = Math.min(...values);

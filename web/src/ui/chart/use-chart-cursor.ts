@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { nearestStop } from './chart-stops.ts';
 import type { ChartLayout } from './laid-chart.ts';
 
-/** The current point, by keys or by the pointer; null: none. */
+/** The stop of the cursor, moved by keys or by the pointer; null: no cursor. */
 export function useChartCursor(stops: readonly string[], layout: ChartLayout) {
   const [chosen, setAt] = useState<number | null>(null);
   const last = stops.length - 1;
@@ -34,7 +34,7 @@ export function useChartCursor(stops: readonly string[], layout: ChartLayout) {
   };
 }
 
-/** The point after a key; undefined for other keys. The first arrow starts at the newest. */
+/** The stop to which a key moves; undefined for other keys. The first arrow starts at the newest. */
 function moved(key: string, at: number | null, last: number): number | null | undefined {
   if (last < 0) return;
   if (key === 'ArrowLeft' || key === 'ArrowRight') {

@@ -14,7 +14,7 @@ export function MoreButton({ label, items = [], isOfPage = false }: Props) {
   const button = useRef<HTMLButtonElement>(null);
 
   const handleClick: MenuProps['onClick'] = ({ domEvent }) => {
-    // The dialog stores which element had the focus, and the menu is gone by then. This Enter must not press the button.
+    // A dialog returns the focus to what had it, and the item is gone by then. This Enter must not press the button.
     domEvent.preventDefault();
     button.current?.focus();
   };

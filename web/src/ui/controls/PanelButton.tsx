@@ -9,7 +9,7 @@ interface Props extends Omit<ButtonProps, 'content'> {
 /** Above the button if there is no room below it, and never beyond the left or right edge of the window. */
 const withinWindow = { overflow: { adjustY: true, shiftX: true } };
 
-/** A button with a panel, also for the keyboard: Tab moves into it, Escape closes it and returns. */
+/** A button with a panel, also for the keyboard: Tab moves into it, Escape closes it and returns the focus. */
 export function PanelButton({ panel, ...button }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);

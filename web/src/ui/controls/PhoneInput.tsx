@@ -8,7 +8,7 @@ interface Props extends Omit<InputProps, 'value' | 'onChange'> {
 }
 
 /**
- * Accepts a number in any format; a complete one is shown in groups, 199 0000 0016, while the field has no focus. Focusing
+ * Accepts a number in any format; a complete one is shown in groups, 199 0000 0016, except while it is typed. Focusing
  * the field changes nothing in it: the selection made by the Tab key stays.
  */
 export function PhoneInput({ value = '', onChange, onBlur, ...rest }: Props) {

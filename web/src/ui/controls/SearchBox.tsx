@@ -15,7 +15,7 @@ export function SearchBox({ value, onChange, label, placeholder }: Props) {
   const [isComposing, setIsComposing] = useState(false);
   const [last, setLast] = useState({ value, sent: value });
 
-  // Changed from elsewhere, such as by 清除筛选: our own last report must not overwrite what was typed since.
+  // Shows a change from elsewhere, such as 清除筛选; our own, coming back, must not overwrite what was typed since.
   if (value !== last.value) {
     setLast({ value, sent: value });
     if (value !== last.sent) setTyped(value);

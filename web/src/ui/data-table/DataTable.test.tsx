@@ -71,7 +71,7 @@ it('shows the order on the column head and reverses it on a click', () => {
   expect(within(screen.getByRole('columnheader', { name: '编号' })).queryByRole('button')).toBeNull();
 });
 
-it('pages and counts', () => {
+it('shows the total and changes the page', () => {
   const { onChange } = open();
   expect(screen.getByText('共 43 人')).toBeTruthy();
   fireEvent.click(screen.getByTitle('3'));

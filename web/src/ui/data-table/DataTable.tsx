@@ -15,7 +15,7 @@ import { Button } from 'antd';
 
 export type { DataColumn } from './table-props.ts';
 
-/** A paged list of the server: a table, or cards in a narrow window, in every state. */
+/** A paged list of the server: a table, or cards in a narrow window; also while it loads, is empty or has failed. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, label, columns, list } = props;
   const { data, isFetching } = list;

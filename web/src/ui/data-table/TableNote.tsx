@@ -15,7 +15,7 @@ interface Props {
   isAlert?: boolean;
 }
 
-/** Replaces the rows in a card. */
+/** Shown in a card in place of the rows. */
 export function TableNote({ icon, title, children, actions, isAlert = false }: Props) {
   return (
     <div className={`stack top centered gap-1 muted ${css.block} ${css.table}`} role={isAlert ? 'alert' : undefined}>

@@ -67,7 +67,7 @@ export interface DataTableProps<Row> {
   foot?: ReactNode;
   sort?: string;
   onChange(changes: { page?: string; size?: string; sort?: string }): void;
-  /** Shown without rows. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
   selection?: Selection<Row>;
   /** Below 992 px. */

@@ -20,7 +20,7 @@ export interface CalendarProps {
   onClose(): void;
 }
 
-// In the top layer nothing can cover or clip it. Chrome 109 has none: there the z-index does.
+// In the top layer nothing can cover or clip it. Chrome 109 has none: there a z-index keeps it on top.
 const hasTopLayer = 'showPopover' in HTMLElement.prototype;
 
 /** One month as a dialog, by the WAI-ARIA date picker pattern. It is rendered beside its field, so that it belongs to the dialogs around it. */
@@ -44,7 +44,7 @@ export function Calendar({ value, today, min, max, canClear, anchor, opener, onC
     setDay(next);
   }
 
-  /** Returns the focus to the element that had it: on a phone not to the text field, which would open the keyboard. */
+  /** Returns the focus to the field or the button, whichever had it: on a phone the field would open the keyboard. */
   function leave(): void {
     onClose();
     (anchor.current?.contains(back.current) ? back.current : opener.current)?.focus();

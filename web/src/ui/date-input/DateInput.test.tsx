@@ -85,7 +85,7 @@ it('reports that a required day is missing', () => {
   expect(calls()).toEqual([null]);
 });
 
-it('prevents a form from saving text that is no day, instead of an empty or older one', async () => {
+it('makes a form refuse text that is no day, instead of saving an empty or older one', async () => {
   const onFinish = vi.fn();
   render(
     <Form initialValues={{ visit: '2026-11-18' }} onFinish={onFinish}>

@@ -11,7 +11,7 @@ interface Props extends Pick<InputProps, 'id' | 'status' | 'aria-label' | 'aria-
   onChange?(time: string): void;
 }
 
-/** A time of day on the 24-hour clock, in any language of the browser. */
+/** A time of day on the 24-hour clock, regardless of the language of the browser. */
 export function TimeInput({ value = '', onChange, ...rest }: Props) {
   const id = useId();
   const { text, problem, change, commit, commitOnEnter } = useTyped({

@@ -23,7 +23,7 @@ export function daysOf(month: string): (string | null)[] {
   return Array.from({ length: 42 }, (_, at) => (at >= lead && at < lead + length ? addDays(first, at - lead) : null));
 }
 
-/** The day after a key, by the WAI-ARIA date picker pattern; null for other keys. */
+/** The day to which a key moves, by the WAI-ARIA date picker pattern; null for other keys. */
 export function dayAfterKey(day: string, key: string, isShift: boolean): string | null {
   switch (key) {
     case 'ArrowLeft':

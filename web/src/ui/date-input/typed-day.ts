@@ -14,7 +14,7 @@ const wholeDay = new RegExp(`^(\\d{4})${separator}(\\d{1,2})${separator}(\\d{1,2
 const monthDay = new RegExp(`^(\\d{1,2})${separator}(\\d{1,2})${end}$`);
 const eightDigits = /^(\d{4})(\d\d)(\d\d)$/;
 
-/** Full-width digits and signs of a Chinese input method, as their ASCII form. */
+/** The trimmed text with the full-width digits and signs of a Chinese input method in normal width. */
 export const halfWidth = (text: string) => text.normalize('NFKC').trim();
 
 /** `2026-11-18` and the like: no further key can make it another day. */

@@ -13,7 +13,7 @@ interface Props {
   hold: number;
 }
 
-/** The exercise in motion, in its real tempo; still until the user starts it. */
+/** The exercise in motion at its tempo, holds cut to 3 seconds; still until the user starts it. */
 export function MovingFigure({ figure, name, tempo, hold }: Props) {
   const [isPlaying, setIsPlaying] = useState(false);
   const [moment, setMoment] = useState<number | undefined>(undefined);

@@ -36,7 +36,7 @@ it('shows the shoulder blades from behind, nearer to the spine when they are pul
   expect(painted(still('front', {}, { hot: ['blades'] }), 'hot')).toEqual([]);
 });
 
-it('draws the thighs of a sitting person before the trunk, but behind it when seen from behind', () => {
+it('draws the thighs of a sitting person over the trunk, but under it when seen from behind', () => {
   const firstHot = (view: 'front' | 'back') =>
     drawFigure(still(view, { thN: [270, 0.2] }, { hot: ['trunk'] })).shapes.findIndex(({ paint }) => paint === 'hot');
   expect(firstHot('front')).toBeLessThan(firstHot('back'));

@@ -44,7 +44,7 @@ export function drawBody(view: Figure['view'], skeleton: Skeleton, paintOf: Pain
       : roundHead(headPaint, get('head'), angles, view === 'front'),
   };
   if (isSide) return [arm('F'), leg('F'), neck, trunk, head, leg('N'), arm('N')];
-  // A thigh that points towards the viewer covers the belly; a different colour shows where it begins.
+  // Drawn over the trunk: a thigh that points towards the viewer, and one of another colour, to show where it begins.
   const isShort = (side: Side) => distance(get(`hip${side}`), get(`knee${side}`)) < 0.8 * lengths.th;
   const isBefore = (side: Side) => (isShort(side) ? view === 'front' : thighPaint(side, paintOf) !== trunkPaint);
   const sides = ['F', 'N'] as const;

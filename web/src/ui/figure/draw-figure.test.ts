@@ -125,7 +125,7 @@ describe('props', () => {
     expect(ends(painted(shapes, 'held')[0])).toEqual([144, 150, 300, 20]);
   });
 
-  it('draws a prop in front on request', () => {
+  it('draws a prop with `front` over the body', () => {
     const { shapes } = drawFigure({ ...legRaise, props: [{ k: 'roll', x: 40, y: 161, front: true }], arrows: [] });
     expect(order(shapes).slice(-2)).toEqual(['cushion', 'prop']);
   });

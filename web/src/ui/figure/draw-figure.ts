@@ -70,7 +70,7 @@ function drawScene(figure: Figure, t: number, hasGhost: boolean): Shape[] {
   const before = prop(({ front }) => front === true);
   const groups = bodyAt(figure, t, paintIn(figure));
   const ghost = hasGhost ? drawGhost(figure, t) : [];
-  // A held prop is drawn over the body but under the near hand.
+  // A held prop is drawn over the body but under the near arm, the last group.
   const last = groups.at(-1);
   const under = groups.slice(0, -1).flatMap(({ shapes }) => shapes);
   return [...behind, ...ghost, ...under, ...carried, ...(last?.shapes ?? []), ...before];

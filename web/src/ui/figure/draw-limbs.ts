@@ -4,7 +4,7 @@ import { limb, type Paint, type Shape } from './shape.ts';
 import type { Side } from './skeleton.ts';
 
 type Get = (name: FigurePoint) => Place;
-/** The colour of a part: by its own name first, then by its group. */
+/** The colour of a part; `parts` are its own name and the groups it belongs to. */
 export type PaintOf = (side: Side | 'middle', ...parts: FigurePart[]) => Paint;
 
 export const thighPaint = (side: Side, paintOf: PaintOf) => paintOf(side, `thigh${side}`, `leg${side}`);

@@ -1,6 +1,6 @@
 const ease = (share: number) => (1 - Math.cos(Math.PI * share)) / 2;
 
-/** The moment of the movement after so many seconds: half the tempo out, the hold, half the tempo back, a breath. */
+/** The moment of the movement after so many seconds: half the tempo out, the hold, half the tempo back, a pause. */
 export function momentAt(seconds: number, tempo: number, hold: number): number {
   const half = tempo / 2;
   const rest = 0.6;

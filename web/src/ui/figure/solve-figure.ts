@@ -4,12 +4,12 @@ import { add, mix, mixPlaces, type Place, polar } from './geometry.ts';
 import { type FullPose, lengths, nearSide, type Points, placeFoot, type Side, type Skeleton } from './skeleton.ts';
 import { applyPin } from './solve-pin.ts';
 
-/** In profile the far side is a little further back. */
+/** In profile the far side is drawn a little further back. */
 const depth: Place = [3, -1.5];
 const halfShoulders = 17.5;
 const halfHips = 8;
 
-/** Fills in missing values of the data, once for all moments. */
+/** A joint that the data leaves out follows the one it is attached to; the far side follows the near one. */
 export function completePose(view: Figure['view'], pose: FigurePose): FullPose {
   const given = (joint: FigureJoint, otherwise: number): readonly [number, number] => {
     const value = pose[joint];

@@ -41,7 +41,7 @@ describe('the rule of a field', () => {
     expect(outcome).toBe(problem);
   });
 
-  it('has a star only where the contract accepts no empty value', () => {
+  it('is required only where the contract accepts no empty value', () => {
     const required = (Object.keys(shape) as Field[]).filter((field) => !isOptional(shape[field]));
     expect(required).toEqual(['account', 'nickname', 'userType', 'phone', 'modules']);
     expect(zodRule(shape.account)).toMatchObject({ required: true });

@@ -19,7 +19,7 @@ export function problemOf(schema: Schema, value: unknown): string | null {
   return result.success ? null : (result.error.issues[0]?.message ?? '填写有误');
 }
 
-/** A rule for `<Form.Item rules>`, with its star, from the field of a contract's body. */
+/** A rule for `<Form.Item rules>`, with the mark of a required field, from the field of a contract's body. */
 export function zodRule(schema: Schema): FormRule {
   return {
     required: !isOptional(schema),

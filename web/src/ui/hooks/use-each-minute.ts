@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Renders again each minute, for texts about an age. */
+/** Renders again each minute, for texts about how long ago something was. */
 export function useEachMinute(): void {
   const [, setRound] = useState(0);
   useEffect(() => {

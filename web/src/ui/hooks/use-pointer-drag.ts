@@ -6,7 +6,7 @@ export interface Movement {
 }
 
 interface Options {
-  /** Called on a press. Its result follows the pointer; null: nothing is dragged from there. */
+  /** Called on a press. Returns a callback for the movements; null: nothing is dragged from there. */
   begin(event: PointerEvent<HTMLElement>): ((by: Movement) => void) | null;
   /** Pressed and released at the same place. */
   onPress?(): void;
@@ -22,7 +22,7 @@ interface Drag {
 /** Up to this distance it is a press: a hand is never quite still. */
 const stillPx = 3;
 
-/** Dragging with mouse, pen or finger. The element captures the pointer, which may leave it or the window. */
+/** Dragging with mouse, pen or finger. The element captures the pointer, which may then leave it or the window. */
 export function usePointerDrag({ begin, onPress }: Options) {
   const drag = useRef<Drag | null>(null);
   const [isDragging, setIsDragging] = useState(false);

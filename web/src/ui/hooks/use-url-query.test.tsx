@@ -42,7 +42,7 @@ it('writes only what differs from the defaults', () => {
   expect(seen.search).toBe('');
 });
 
-it('returns to the first page, unless the change contains the page', () => {
+it('returns to the first page, unless the change contains the page or keeps it', () => {
   const seen = open('?page=3');
   act(() => seen.change({ sort: '-id' }, { keepPage: true }));
   expect(seen.query.page).toBe('3');

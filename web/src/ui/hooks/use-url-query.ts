@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 
 /**
  * Filters, page and order of a list, stored in the address. `defaults` is a constant; only differences from it are
- * written. A change returns to the first page unless it contains the page itself.
+ * written. A change returns to the first page unless it contains the page or `keepPage` is set.
  */
 export function useUrlQuery<D extends Record<string, string>>(
   defaults: D,
@@ -17,7 +17,7 @@ export function useUrlQuery<D extends Record<string, string>>(
 
   const change = useCallback(
     (changes: Partial<D>, { keepPage = false }: { keepPage?: boolean } = {}) => {
-      // From the last change, not from the last render: two changes may come in between.
+      // From the last change, not from the last render: several changes may come before the next one.
       const next = new URLSearchParams(latest.current);
       const all = keepPage || 'page' in changes ? changes : { ...changes, page: defaults.page };
       for (const [name, value] of Object.entries(all)) {

@@ -17,7 +17,7 @@ type Shown =
 
 interface Props {
   patient: Pick<progress.ProgressPatient, Shown> & { weight_bearing: string | null };
-  /** 2026-11-12: the date for the days since the operation. */
+  /** 2026-11-12: the day up to which the days since the operation are counted. */
   today: string;
   /** Precautions of this patient. */
   cautions: readonly string[];

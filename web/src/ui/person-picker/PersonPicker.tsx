@@ -40,7 +40,7 @@ export function PersonPicker(props: Props) {
     ...colleaguesQuery({ keyword, role, agencyId }),
     enabled: isOpen,
   });
-  // Without an answer no option is offered: Enter must not choose the first one of the answer before.
+  // Offers nothing until the answer is there: Enter must not choose the first of the previous answer.
   const isAnswered = data !== undefined && !isPlaceholderData && typed.trim() === keyword;
   const people = isAnswered ? data.list.filter((person) => !excludeIds.includes(person.id)) : [];
   const options = people.map((person) => ({ value: person.id, label: person.nickname, person }));

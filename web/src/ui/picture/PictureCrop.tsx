@@ -58,7 +58,7 @@ export function PictureCrop({ file, kind, percent, problem, onUse, onGiveUp, onC
       }
     >
       <div className={`grid ${css.work}`} data-kind={kind} inert={isBusy}>
-        {/* Only now: while the dialog opens, it would measure a smaller one. */}
+        {/* Not before the dialog is open: during its animation the stage would be measured too small. */}
         <div className={`relative picture-crop ${css.stage}`}>
           {isOpen && url && (
             <Stage

@@ -102,7 +102,7 @@ describe('a picture', () => {
     expect(screen.queryByText('圆形预览')).toBeNull();
   });
 
-  it('with other content is refused before it is opened', async () => {
+  it('whose content is no picture is refused before the dialog opens', async () => {
     isReadable = false;
     await open({});
     choose(photo);

@@ -80,7 +80,7 @@ export function PictureUpload({ kind, name, value = null, size = 64, action, onC
         <p className="crit fine" role="alert">
           {problem}
         </p>
-        {/* Not visible: the new picture itself is. */}
+        {/* Only for screen readers: others see the new picture. */}
         <p className="visually-hidden" role="status">
           {status}
         </p>

@@ -6,7 +6,7 @@ import './save-bar.css';
 interface Props {
   /** The form the button saves. */
   formId: string;
-  /** How the form stands: what is unsaved, or why it cannot be saved. */
+  /** The state of the form: what is unsaved, or why it cannot be saved. */
   children: ReactNode;
   saveText: string;
   /** The way back, where there is nothing to cancel. */

@@ -13,7 +13,7 @@ describe('the fields of a conflict', () => {
     ]);
   });
 
-  it('all need a decision when the version that was read is unknown', () => {
+  it('all need a decision when the record that was read is unknown', () => {
     expect(staleFields({ ...read, nickname: '何晶' }, { ...read, title: '护士' })).toEqual([
       { field: 'nickname', mine: '何晶', current: '何静', isContested: true },
       { field: 'title', mine: '治疗师', current: '护士', isContested: true },

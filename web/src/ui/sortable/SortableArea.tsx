@@ -23,7 +23,7 @@ interface Props {
   children: ReactNode;
 }
 
-// A press alone does not drag. Not by pointer events: those are lost when the touched row moves to another list.
+// A press alone does not drag. For mouse and touch, since pointer events are lost when the row moves to another list.
 const afterAFewPixels = { activationConstraint: { distance: 4 } };
 const asTheListsChange = { droppable: { strategy: MeasuringStrategy.Always } };
 // Our own live region announces moves, also those by keys and menus.

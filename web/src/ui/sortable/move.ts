@@ -35,7 +35,7 @@ const steps: Readonly<Record<Direction, Readonly<Record<string, readonly [lists:
   across: { ArrowLeft: [0, -1], ArrowRight: [0, 1] },
 };
 
-/** The place after an arrow key: the next one, or beside it in the neighbouring list. Null at the edge. */
+/** The place to which an arrow key moves: the next one, or beside it in the neighbouring list. Null at the edge. */
 export function placeByKey<T>(lists: Lists<T>, from: Place, key: string, direction: Direction): Place | null {
   const [aside, along] = steps[direction][key] ?? [0, 0];
   const goal = lists[from.list + aside];
@@ -45,7 +45,7 @@ export function placeByKey<T>(lists: Lists<T>, from: Place, key: string, directi
   return index >= 0 && index < goal.length ? { list: from.list, index } : null;
 }
 
-/** Also at the edge, where it must not scroll the page. With one list the sideways keys keep their default. */
+/** Also at the edge, where Alt+Left must not leave the page. With one list the sideways keys keep their default. */
 export function isMoveKey(key: string, direction: Direction, listCount: number): boolean {
   const step = steps[direction][key];
   return step !== undefined && (step[0] === 0 || listCount > 1);

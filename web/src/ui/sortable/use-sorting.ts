@@ -10,7 +10,7 @@ interface Options {
   /** The names of the lists, where there are several. */
   listNames?: readonly string[];
   nameOf(row: string): string;
-  /** Called once, when the row is dropped. */
+  /** Called once for each move, not while a row is dragged. */
   onMove(from: Place, to: Place): void;
   direction?: Direction;
   isOff?: boolean;

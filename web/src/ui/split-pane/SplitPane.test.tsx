@@ -90,7 +90,7 @@ it('moves by keys: arrows along it, Home, End, and Enter back to the middle', ()
   expect(shareOf(bar)).toBe('60');
 });
 
-it('resets by a double click; by a press only on request, and not when the system cancelled the pointer', () => {
+it('resets by a double click; by a press only with `resetsOnPress`, and not when the pointer was cancelled', () => {
   const { bar, again } = draw();
   drag(bar, { x: 100 });
   drag(bar, { x: 2 });

@@ -11,11 +11,11 @@ interface Props {
   /** The current activity: 正在检查. */
   label: string;
   onDone(job: system.Job): void;
-  /** It failed, or was cancelled. */
+  /** The user retries after a failure. */
   onRetry(): void;
 }
 
-/** The progress of a long job; announces its end and its failure. */
+/** The progress of a long job; calls `onDone` at its end, or shows why it failed. */
 export function JobProgress({ id, label, onDone, onRetry }: Props) {
   const { data: job, error } = useQuery(jobQuery(id));
   const tellDone = useEffectEvent(onDone);

@@ -81,7 +81,7 @@ function colorTokens(t: Tokens): ThemeConfig['token'] {
     colorBgLayout: t.page,
     colorBgContainer: t.surface,
     colorBgElevated: t.surface,
-    // Tooltips: the dark menu could not be distinguished from the dark surface.
+    // Tooltips, also in dark mode: its own menu colour could not be distinguished from its surface.
     colorBgSpotlight: light.menu,
     colorBgMask: t.mask,
     controlItemBgHover: t.hover,

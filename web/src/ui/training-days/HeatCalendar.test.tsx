@@ -49,7 +49,7 @@ describe('the keys', () => {
   });
 });
 
-it('a day has a text with its state, its numbers and whether it came late', () => {
+it('a day has a text with its state, the sets done and whether it was entered late', () => {
   expect(shownDayText('2026-11-08', day({ state: 'partial', done: 6, mark: 'late' }))).toBe(
     '11-08 周日，部分完成，6 / 9 组，补录',
   );

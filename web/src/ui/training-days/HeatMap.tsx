@@ -77,7 +77,7 @@ function Weeks({ from, to, days, selected, onSelect, label }: HeatProps) {
   );
 }
 
-/** 11 月; January with its year. */
+/** 11 月; the year in place of January. */
 function monthText(month: string): string {
   const [year, number] = month.split('-');
   return number === '01' ? `${year} 年` : `${Number(number)} 月`;

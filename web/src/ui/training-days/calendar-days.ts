@@ -25,7 +25,7 @@ export function dayNumber(day: string, from: string): string {
 
 const fourWeeks = 28;
 
-/** The day after a key. `isAcross`: weeks are side by side, so that left and right are a week. */
+/** The day to which a key moves. `isAcross`: weeks are side by side, so that left and right are a week. */
 export function movedDay(key: string, day: string, from: string, to: string, isAcross = false): string | null {
   const [aside, along] = isAcross ? [7, 1] : [1, 7];
   const moves: Readonly<Record<string, number>> = {
@@ -52,7 +52,7 @@ export const wideWeeks = 16;
 
 interface WeekColumn {
   monday: string;
-  /** Above the column of its first day; null: already labelled. */
+  /** The month to label above the column: it begins there, or with the calendar; null: no label. */
   month: string | null;
   days: (string | null)[];
 }
@@ -61,7 +61,7 @@ interface WeekColumn {
 export function columnsOf(from: string, to: string): WeekColumn[] {
   const weeks = weeksOf(from, to);
   const begins = weeks.map((days) => days.find((day) => day?.endsWith('-01')) ?? null);
-  // The label of the first month needs two columns.
+  // The month before the first one that begins is labelled only where the two labels do not touch.
   if (!begins.slice(0, 3).some((day) => day !== null)) begins[0] = from;
   return weeks.map((days, at) => ({
     monday: addDays(from, 1 - weekdayOf(from) + at * 7),

@@ -67,7 +67,7 @@ describe('the bar', () => {
     expect(button('展开菜单').getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('shows the breadcrumb, with links where a parent has a page', () => {
+  it('shows the breadcrumb, with links where a crumb has a target', () => {
     open();
     const way = screen.getByRole('navigation', { name: '面包屑' });
     expect([...way.querySelectorAll('li')].map((item) => item.textContent)).toEqual(['首页', '患者信息', '患者列表']);

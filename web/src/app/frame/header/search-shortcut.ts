@@ -5,7 +5,7 @@ const isMac = /Mac OS/.test(navigator.userAgent);
 export const shortcutName = isMac ? '⌘ K' : 'Ctrl K';
 export const shortcutKeys = isMac ? 'Meta+K' : 'Control+K';
 
-/** Calls back on Ctrl K (⌘ K on a Mac), wherever the focus is, except in an open dialog. */
+/** Calls back on Ctrl K (⌘ K on a Mac), wherever the focus is, except in a modal dialog. */
 export function useSearchShortcut(isOn: boolean, onShortcut: () => void): void {
   const handleShortcut = useEffectEvent(onShortcut);
   useEffect(() => {

@@ -79,7 +79,7 @@ describe('a long query', () => {
     expect(find(`/patient/list${' '.repeat(17)}不相干的文字`)[0]).toBe('患者信息 > 患者列表');
   });
 
-  it('with very many possible syllables is answered', () => {
+  it('that can be split into syllables in very many ways is answered', () => {
     expect(find('nanananananananananananananana')).toEqual([]);
     expect(find('xianaoxianangexianlianaanannan')).toEqual([]);
   });

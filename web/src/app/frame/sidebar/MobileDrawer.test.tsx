@@ -57,7 +57,7 @@ describe('the drawer', () => {
     expect(dialog().open).toBe(false);
   });
 
-  it('shows the signed-in user, the menu and the sign-out', () => {
+  it('shows the signed-in user, the menu and the links of the account', () => {
     show();
     expect(screen.getByText('何静 · 主管治疗师')).toBeTruthy();
     expect(screen.getByText('仁和康复医院（演示）')).toBeTruthy();

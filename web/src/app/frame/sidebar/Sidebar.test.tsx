@@ -48,7 +48,7 @@ describe('the menu', () => {
     expect(drawn.mock.calls.length).toBeGreaterThan(1);
   });
 
-  it('reports the page under the pointer, once per hover, and no other sites', () => {
+  it('reports the hovered or focused page, once per hover, and no other sites', () => {
     const onPreload = vi.fn();
     show({ onPreload });
     fireEvent.mouseOver(screen.getByText('外部链接'));

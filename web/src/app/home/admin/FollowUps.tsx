@@ -15,7 +15,7 @@ import type { FollowUp } from './follow-up.ts';
 
 interface Props {
   rows: readonly FollowUp[];
-  /** Not listed, but a few of them change the text without rows. */
+  /** Only for the text without rows: a few failures are not listed. */
   failedSignIns: number;
 }
 

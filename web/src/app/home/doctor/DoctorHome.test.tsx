@@ -319,7 +319,7 @@ it('shows a manager the doctor of each patient, and the state of the team', asyn
   expect((await region('优先处理')).getAllByText('何静').length).toBeGreaterThan(0);
 });
 
-it('that cannot be loaded is reported with a retry, and nothing can be changed while viewing as another user', async () => {
+it('reports a failed load with a retry, and allows no change while viewing as another user', async () => {
   let answer: system.DoctorDashboard | Answer = refusal(50000, '服务器出错');
   await open(() => answer, {
     profile: { view_as: { viewer_id: 1, viewer_name: '周敏', until: '2099-01-01 00:00:00' } },

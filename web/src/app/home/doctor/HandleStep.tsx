@@ -12,7 +12,7 @@ interface Props {
 
 const textStep = `${dayHomeCss.step} ${dayHomeCss.stepText} ${css.step}`;
 
-// The panel is larger than the page and loads after it. If that fails, the link to the list of alerts does the same.
+// The panel is larger than the page and loads after it. If that fails, a link to the list of alerts replaces it.
 const Handle = lazy(async () => {
   try {
     const HandleAlert = await loadHandleAlert();
