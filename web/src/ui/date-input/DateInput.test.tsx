@@ -229,3 +229,14 @@ it('holds a day with a time beside it, and half of it is no moment', () => {
   type('');
   expect(onMoment).toHaveBeenLastCalledWith(' 21:05');
 });
+
+it('offers no calendar in a form that is read-only', () => {
+  render(
+    <Form disabled>
+      <DateInput aria-label="日期" value="2026-11-18" />
+    </Form>,
+    { wrapper: Plain },
+  );
+  expect(input().disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '打开日历' }).disabled).toBe(true);
+});

@@ -1,6 +1,6 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { today as todayInShanghai } from '@yun/contract/base/day';
-import { Input, type InputProps } from 'antd';
+import { ConfigProvider, Input, type InputProps } from 'antd';
 import { type ComponentProps, type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { serverNow } from '#web/lib/time/server-time.ts';
 import type { CalendarProps } from './Calendar.tsx';
@@ -33,6 +33,7 @@ export function DateInput({ className = '', value, onChange, min, max, required 
   const id = useId();
   const place = useRef<HTMLSpanElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const { componentDisabled } = ConfigProvider.useConfig();
   const { Calendar, isUnavailable, ...calendar } = useCalendar();
   const today = todayInShanghai(serverNow());
   const typed = useTyped({
@@ -77,7 +78,12 @@ export function DateInput({ className = '', value, onChange, min, max, required 
           onBlur={typed.commit}
           onKeyDown={handleKey}
         />
-        <OpenButton ref={opener} isOpen={Calendar !== null} disabled={rest.disabled} onClick={open} />
+        <OpenButton
+          ref={opener}
+          isOpen={Calendar !== null}
+          disabled={rest.disabled ?? componentDisabled}
+          onClick={open}
+        />
       </span>
       {problem !== null && (
         <span id={`${id}-problem`} className={`crit ${css.problem}`} role="alert">

@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import css from './undo-notice.module.css';
 
@@ -27,15 +27,16 @@ export function UndoNotice({ text, undo, seconds, onClose }: Props) {
     // 撤销 had the focus and is gone.
     if (undone && document.activeElement === document.body) close.current?.focus();
   }, [undone]);
+  const closeIfUnused = useEffectEvent(() => {
+    const { activeElement } = document;
+    const isAtIt = activeElement?.matches(':focus-visible') && place.current?.contains(activeElement);
+    if (!isAtIt && !place.current?.matches(':hover')) onClose();
+  });
   useEffect(() => {
     if (!seconds || isBusy || failure) return;
-    const timer = setInterval(() => {
-      const { activeElement } = document;
-      const isAtIt = activeElement?.matches(':focus-visible') && place.current?.contains(activeElement);
-      if (!isAtIt && !place.current?.matches(':hover')) onClose();
-    }, seconds * 1000);
+    const timer = setInterval(closeIfUnused, seconds * 1000);
     return () => clearInterval(timer);
-  }, [seconds, isBusy, failure, onClose]);
+  }, [seconds, isBusy, failure]);
 
   async function handleUndo(): Promise<void> {
     if (isBusy || !undo) return;

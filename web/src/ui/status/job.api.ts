@@ -5,14 +5,17 @@ import { keyRoots } from '#web/lib/changes.ts';
 
 const pollMs = 400;
 
+const isRefusal = (error: unknown) => error instanceof ApiError && error.kind === 'envelope';
+
 /** A long job of the server, polled until it ends. */
 export const jobQuery = (id: number) =>
   queryOptions({
     queryKey: [...keyRoots.jobs, id],
     queryFn: ({ signal }) => request('GET /api/system/job_state', { id: String(id) }, { signal }),
-    refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'running' ? pollMs : false),
     // One lost answer does not end the job; a refusal does.
-    retry: (failures, error) => failures < 5 && !(error instanceof ApiError && error.kind === 'envelope'),
+    refetchInterval: ({ state: { data, error } }) =>
+      !isRefusal(error) && (data === undefined || data.state === 'running') ? pollMs : false,
+    retry: (failures, error) => failures < 5 && !isRefusal(error),
     gcTime: 0,
     meta: { isShownByPage: true },
   });
