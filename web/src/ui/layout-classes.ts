@@ -7,7 +7,7 @@ export const layoutClasses = {
   panel: 'border: var(--border); border-radius: var(--radius); background: var(--surface)',
   /** A short text in a box, for a status. */
   'status-tag':
-    'justify-self: start; padding: 0 var(--space-1-half); border-radius: var(--radius); font-size: var(--font-small); line-height: var(--leading-small)',
+    'justify-self: start; height: var(--leading-small); padding: 0 var(--space-1-half); border-radius: var(--radius); font-size: var(--font-small); line-height: var(--leading-small)',
   /** The title of a part of the page. */
   heading: 'font-size: var(--font-large); font-weight: 600; line-height: var(--leading-large)',
   row: 'display: flex; align-items: center; gap: var(--space-2)',

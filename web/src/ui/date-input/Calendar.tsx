@@ -57,7 +57,8 @@ export function Calendar({ value, today, min, max, canClear, anchor, opener, onC
   }
 
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
-    event.stopPropagation();
+    // The page behind it does not see its keys; Ctrl+S must not reach the browser.
+    if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
     if (event.key === 'Escape') leave();
     else if (event.key !== 'Tab' || !wrapTab(event)) return;
     event.preventDefault();

@@ -1,9 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { addDays, today } from '@yun/contract/base/day';
 import { Button, Form } from 'antd';
 import { type ComponentProps, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Plain } from '#web/test/Plain.tsx';
+import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
 import { DateInput } from './DateInput.tsx';
 import { dayRule } from './day-rules.ts';
 import { MomentInput } from './MomentInput.tsx';
@@ -239,4 +240,51 @@ it('offers no calendar in a form that is read-only', () => {
   );
   expect(input().disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '打开日历' }).disabled).toBe(true);
+});
+
+it('is checked by the rules of its form on blur, with what was typed', async () => {
+  render(
+    <Form validateTrigger="onBlur">
+      <Form.Item
+        label="日期"
+        name="day"
+        rules={[{ validator: async (_, day) => (day === '2026-03-05' ? Promise.reject('这天不行') : undefined) }]}
+      >
+        <DateInput />
+      </Form.Item>
+    </Form>,
+    { wrapper: Plain },
+  );
+  type('2026-3-5');
+  fireEvent.blur(input());
+  expect(await screen.findByText('这天不行')).toBeTruthy();
+});
+
+function SavedPage({ onSave }: { onSave(day: string | null): void }) {
+  const [day, setDay] = useState<string | null>('2026-11-18');
+  useSaveKey(() => onSave(day));
+  return <DateInput aria-label="日期" value={day} onChange={setDay} />;
+}
+
+it('passes on what was typed before Ctrl+S saves', () => {
+  const onSave = vi.fn<(day: string | null) => void>();
+  render(<SavedPage onSave={onSave} />, { wrapper: Plain });
+  type('2026-3-5');
+  fireEvent.keyDown(input(), { key: 's', ctrlKey: true });
+  expect(onSave.mock.calls).toEqual([['2026-03-05']]);
+});
+
+it('leaves the focus of a refused form to the day, not to the time', async () => {
+  render(
+    <Form scrollToFirstError={{ focus: true }}>
+      <Form.Item label="日期" name="at" rules={[{ required: true, message: '请填写日期' }]}>
+        <MomentInput />
+      </Form.Item>
+      <Button htmlType="submit">保存</Button>
+    </Form>,
+    { wrapper: Plain },
+  );
+  fireEvent.click(screen.getByRole('button', { name: /保\s?存/ }));
+  await screen.findByText('请填写日期');
+  await waitFor(() => expect(document.activeElement).toBe(input()));
 });

@@ -1,7 +1,7 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { today as todayInShanghai } from '@yun/contract/base/day';
-import { ConfigProvider, Input, type InputProps } from 'antd';
-import { type ComponentProps, type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { ConfigProvider, Input, type InputProps, type InputRef } from 'antd';
+import { type ComponentProps, type ComponentType, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { serverNow } from '#web/lib/time/server-time.ts';
 import type { CalendarProps } from './Calendar.tsx';
 import css from './date-input.module.css';
@@ -10,10 +10,19 @@ import { useTyped } from './use-typed.ts';
 
 type Passed = Pick<
   InputProps,
-  'id' | 'disabled' | 'autoFocus' | 'status' | 'placeholder' | 'aria-label' | 'aria-describedby' | 'aria-invalid'
+  | 'id'
+  | 'disabled'
+  | 'autoFocus'
+  | 'onBlur'
+  | 'status'
+  | 'placeholder'
+  | 'aria-label'
+  | 'aria-describedby'
+  | 'aria-invalid'
 >;
 
 interface Props extends Passed {
+  ref?: Ref<InputRef> | undefined;
   className?: string;
   /** `YYYY-MM-DD`; '' or null for none. */
   value?: string | null | undefined;
@@ -52,7 +61,7 @@ export function DateInput({ className = '', value, onChange, min, max, required 
   }
 
   function handleKey(event: KeyboardEvent): void {
-    typed.commitOnEnter(event);
+    typed.commitOnKey(event);
     if (event.key !== 'ArrowDown' || !event.altKey) return;
     event.preventDefault();
     open();
@@ -75,7 +84,11 @@ export function DateInput({ className = '', value, onChange, min, max, required 
           })}
           value={typed.text}
           onChange={({ target }) => typed.change(target.value)}
-          onBlur={typed.commit}
+          onBlur={(event) => {
+            typed.commit();
+            // A form checks the field now, and must see what was typed.
+            rest.onBlur?.(event);
+          }}
           onKeyDown={handleKey}
         />
         <OpenButton

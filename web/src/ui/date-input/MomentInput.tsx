@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import type { InputProps, InputRef } from 'antd';
+import { type Ref, useState } from 'react';
 import { DateInput } from './DateInput.tsx';
 import { joined, type MomentParts, partsOf } from './moment.ts';
 import { TimeInput } from './TimeInput.tsx';
 
-interface Props {
+interface Props extends Pick<InputProps, 'onBlur'> {
+  /** The field of the day. */
+  ref?: Ref<InputRef>;
   id?: string;
   autoFocus?: boolean;
   status?: '' | 'error' | 'warning';
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** A day and a time beside it. The label of the field belongs to the day. */
-export function MomentInput({ value = '', onChange, min, max, id, autoFocus, ...shared }: Props) {
+export function MomentInput({ value = '', onChange, min, max, id, ref, autoFocus, ...shared }: Props) {
   const [kept, setKept] = useState(() => partsOf(value));
   // Text that is no moment may contain more spaces: while it is our own, it is not split again.
   const parts = joined(kept) === value ? kept : partsOf(value);
@@ -34,6 +37,7 @@ export function MomentInput({ value = '', onChange, min, max, id, autoFocus, ...
     <span className="flex gap-2">
       <DateInput
         id={id}
+        ref={ref}
         autoFocus={autoFocus}
         {...shared}
         value={parts.day}

@@ -4,7 +4,8 @@ import css from './date-input.module.css';
 import { isWholeTime, readTime } from './typed-time.ts';
 import { useTyped } from './use-typed.ts';
 
-interface Props extends Pick<InputProps, 'id' | 'status' | 'aria-label' | 'aria-describedby' | 'aria-invalid'> {
+interface Props
+  extends Pick<InputProps, 'id' | 'status' | 'onBlur' | 'aria-label' | 'aria-describedby' | 'aria-invalid'> {
   /** `08:30`; '' for none. */
   value?: string | undefined;
   /** Called with a time, '' for an empty field, or the typed text where it is no time, so that it is refused. */
@@ -14,7 +15,7 @@ interface Props extends Pick<InputProps, 'id' | 'status' | 'aria-label' | 'aria-
 /** A time of day on the 24-hour clock, regardless of the language of the browser. */
 export function TimeInput({ value = '', onChange, ...rest }: Props) {
   const id = useId();
-  const { text, problem, change, commit, commitOnEnter } = useTyped({
+  const { text, problem, change, commit, commitOnKey } = useTyped({
     value,
     isRequired: false,
     read: readTime,
@@ -37,8 +38,11 @@ export function TimeInput({ value = '', onChange, ...rest }: Props) {
         })}
         value={text}
         onChange={({ target }) => change(target.value)}
-        onBlur={commit}
-        onKeyDown={commitOnEnter}
+        onBlur={(event) => {
+          commit();
+          rest.onBlur?.(event);
+        }}
+        onKeyDown={commitOnKey}
       />
       {problem !== null && (
         <span id={`${id}-problem`} className={`crit ${css.problem}`} role="alert">

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** The meaning of a text: the value, null where there is none in it, and what is wrong with it. */
 export interface Reading {
@@ -18,7 +19,7 @@ interface Options {
 }
 
 /**
- * The text of a field that is read on blur or Enter, earlier when it is complete. Text that cannot be read stays as it was
+ * The text of a field that is read on blur, Enter or Ctrl+S, earlier when it is complete. Text that cannot be read stays as it was
  * typed, and is passed on, so that a form refuses it.
  */
 export function useTyped({ value, isRequired, read, isWhole, emptyProblem, onChange }: Options) {
@@ -80,8 +81,10 @@ export function useTyped({ value, isRequired, read, isWhole, emptyProblem, onCha
     change,
     commit,
     choose,
-    commitOnEnter: ({ key }: KeyboardEvent) => {
+    commitOnKey: ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
       if (key === 'Enter') commit();
+      // The page saves in the same event (`useSaveKey`), and must save what is in the field.
+      if (key.toLowerCase() === 's' && (ctrlKey || metaKey)) flushSync(commit);
     },
   };
 }
