@@ -20,6 +20,7 @@ export function signInDocument(index: string, drawing: Drawing, css: string | nu
       ? index
       : index
           .replace(/\s*<link rel="stylesheet"[^>]*>/, '')
+          .replace(/\n\s*\/\/.*/g, '')
           .replace(/\n\s+/g, '\n')
           .replace('</head>', () => `<style>${css.trim()}</style></head>`);
   return styled

@@ -55,7 +55,7 @@ describe('the sign-in page', () => {
   it('announces a newer version once something is typed, and keeps the input', async () => {
     const etag = { now: '"1"' };
     const { calls } = await open('/login', { 'HEAD /': () => version(etag.now) });
-    const bar = screen.getAllByRole('status').find((element) => element.className === 'update-bar_bar');
+    const bar = screen.getAllByRole('status').find((element) => element.className === 'update_bar');
     expect(bar?.textContent).toBe('');
     const account = screen.getByLabelText<HTMLInputElement>('账号');
     account.value = 'pt_he';

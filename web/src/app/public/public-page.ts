@@ -1,6 +1,6 @@
 // A page outside the console: one block of text and a link. Plain DOM, see docs/adr/0008.
 import { pageTitle, productTitle } from '#web/lib/browser/title.ts';
-import css from './public-page.module.css';
+import css from './public.module.css';
 
 interface PublicPage {
   title?: string;

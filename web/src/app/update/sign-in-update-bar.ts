@@ -1,4 +1,4 @@
-import css from './update-bar.module.css';
+import css from './update.module.css';
 
 /** Puts an empty bar on top of the sign-in page and returns how to fill it. Plain DOM, see docs/adr/0008. */
 export function signInUpdateBar(): () => void {
