@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addressOf } from '../fixtures.ts';
+import { expectAccessibleOnBoth, phone } from '../support/accessible.ts';
 import type { Console } from '../support/console.ts';
 import { done, expect, newPatient, newRunningPlan, test } from '../support/patients.ts';
 import { alertsOf, dialogOf, postsOf, train } from '../support/progress.ts';
-import { expectSoundOnBoth, phone } from '../support/sound.ts';
 import { type Person, test as staffTest } from '../support/staff.ts';
 
 /** Two who need somebody today: one fell, one hurts. */
@@ -142,11 +142,11 @@ test('an alert is snoozed, ignored for a reason, and brought back', async ({ con
 
 staffTest.describe('on a phone and on a desk', () => {
   staffTest.use({ account: 'pt_he', viewport: phone });
-  staffTest('the list and the grounds of an alert are sound', async ({ console, page }) => {
+  staffTest('the list and the grounds of an alert are accessible', async ({ console, page }) => {
     await console.open('/patient/alerts', '预警');
     const grounds = console.pane.getByRole('button', { name: '罗秀英：消息中的危险的依据' });
-    await expectSoundOnBoth(page, grounds);
+    await expectAccessibleOnBoth(page, grounds);
     await grounds.click();
-    await expectSoundOnBoth(page, page.getByRole('dialog', { name: '预警的依据' }));
+    await expectAccessibleOnBoth(page, page.getByRole('dialog', { name: '预警的依据' }));
   });
 });

@@ -1,7 +1,7 @@
 import { addressOf } from '../fixtures.ts';
+import { expectAccessible, expectAccessibleOnBoth, onPhoneAndDesk, phone } from '../support/accessible.ts';
 import { signedInAs } from '../support/patients.ts';
 import { chooseMore, dialogOf, openProgress, patientNamed, postsOf } from '../support/progress.ts';
-import { expectSound, expectSoundOnBoth, onPhoneAndDesk, phone } from '../support/sound.ts';
 import { expect, signInPerson, test } from '../support/staff.ts';
 
 // 云康: whatever it sets, it takes back; the other stories are of 仁和.
@@ -112,21 +112,21 @@ test.describe('a doctor', () => {
 test.describe('on a phone and on a desk', () => {
   test.use({ account: 'rh_admin', viewport: phone });
 
-  test('the rules and the scales are sound', async ({ console, page }) => {
+  test('the rules and the scales are accessible', async ({ console, page }) => {
     test.slow();
     await console.open('/system/rule', '预警规则');
-    await expectSoundOnBoth(page, console.pane.getByText('W16'));
+    await expectAccessibleOnBoth(page, console.pane.getByText('W16'));
     await console.pane.getByRole('button', { name: '调整消息中的危险' }).click();
     const drawer = page.getByRole('dialog', { name: '消息中的危险（W12）' });
     await drawer.getByRole('button', { name: '看看会提醒谁' }).click();
     await expect(drawer.locator('.rules_simulated').getByText('罗秀英')).toBeVisible();
-    await onPhoneAndDesk(page, () => expectSound(page));
+    await onPhoneAndDesk(page, () => expectAccessible(page));
     await page.setViewportSize(phone);
     await console.open('/system/scale', '量表设置');
     const berg = console.pane.getByRole('button', { name: /^设置.*Berg/ });
-    await expectSoundOnBoth(page, berg);
+    await expectAccessibleOnBoth(page, berg);
     await berg.click();
     await expect(page.getByRole('dialog', { name: /Berg/ })).toBeVisible();
-    await onPhoneAndDesk(page, () => expectSound(page));
+    await onPhoneAndDesk(page, () => expectAccessible(page));
   });
 });

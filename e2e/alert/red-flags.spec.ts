@@ -1,9 +1,9 @@
 // Dangers on the phone and at the console, side by side: what one does, the other shows.
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { seriousFaults } from '../support/faults.ts';
 import { newPatient, newRunningPlan, plansOf } from '../support/patients.ts';
 import { alertsOf, openProgress, train } from '../support/progress.ts';
-import { expectSound } from '../support/sound.ts';
 import {
   answer,
   expect,
@@ -157,7 +157,7 @@ test('a swollen calf closes training on every page, also offline, until the doct
     await expect(banner).toContainText('患者报告小腿肿胀');
     await banner.getByRole('button', { name: '恢复…' }).click();
     await asks();
-    await expectSound(page);
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
   });
   await test.step('nor do the progress page, the board and the list', async () => {

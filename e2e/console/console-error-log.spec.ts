@@ -1,5 +1,5 @@
+import { expectAccessible, expectThumbTargets, onPhoneAndDesk } from '../support/accessible.ts';
 import { expect, test } from '../support/console.ts';
-import { expectSound, expectThumbTargets, onPhoneAndDesk } from '../support/sound.ts';
 
 test.beforeEach(async ({ console }) => {
   await console.open('/error-log/log', '错误日志');
@@ -58,12 +58,12 @@ test('a part that breaks takes nothing else with it, and 重试 begins it anew',
   await expect(pane.getByText('这一部分出错了')).toHaveCount(1);
 });
 
-test('broken parts are sound, on a phone and on a desk', async ({ console, page }) => {
+test('broken parts are accessible, on a phone and on a desk', async ({ console, page }) => {
   await console.pane.getByRole('button', { name: '绘制这一部分时出错' }).click();
   await console.pane.getByRole('button', { name: '创建这一部分时出错' }).click();
   await expect(console.pane.getByText('这一部分出错了')).toHaveCount(2);
   await onPhoneAndDesk(page, async (isPhone) => {
-    await expectSound(page);
+    await expectAccessible(page);
     if (isPhone) await expectThumbTargets(page);
   });
 });

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { test as fresh } from '../fixtures.ts';
+import { desk, expectAccessible, expectLargeTargets, expectNoSidewaysScrolling, phone } from '../support/accessible.ts';
 import { expect, test } from '../support/console.ts';
 import { seriousFaults } from '../support/faults.ts';
 import { follow } from '../support/follow.ts';
-import { desk, expectLargeTargets, expectNoSidewaysScrolling, expectSound, phone } from '../support/sound.ts';
 
 /** The frame is looked at here, around each of its own pages and with everything that can lie over it. */
-const expectSoundFrame = (page: Page) => expectSound(page, { frame: true });
+const expectSoundFrame = (page: Page) => expectAccessible(page, { frame: true });
 
 for (const size of [desk, phone]) {
   // Phones only in the long run, but for what they alone have: their home page (doctor-home) and the drawer, below.
   test.describe(`at ${size.width} px`, { tag: size === phone ? '@long' : [] }, () => {
     test.use({ viewport: size });
 
-    test('the pages of everybody are sound', async ({ page }) => {
+    test('the pages of everybody are accessible', async ({ page }) => {
       await page.goto('/profile/index');
       for (const [path, heading] of [
         ['/profile/index', '个人信息'],
@@ -30,7 +30,7 @@ for (const size of [desk, phone]) {
       }
     });
 
-    test('an open search is sound, with and without results, and so are the open settings', async ({
+    test('an open search is accessible, with and without results, and so are the open settings', async ({
       console,
       page,
     }) => {
@@ -52,7 +52,7 @@ for (const size of [desk, phone]) {
       await expectSoundFrame(page);
     });
 
-    test('a page that broke is sound', async ({ console, page, complaints }) => {
+    test('a page that broke is accessible', async ({ console, page, complaints }) => {
       await console.open('/error-log/log', '错误日志');
       await page.getByRole('button', { name: '页面绘制时出错' }).click();
       await expect(page.getByRole('heading', { name: '这个页面出错了' })).toBeVisible();
@@ -60,7 +60,7 @@ for (const size of [desk, phone]) {
       complaints.splice(0);
     });
 
-    test('refused input is sound, and so is the question about unsaved work', async ({ console, page }) => {
+    test('refused input is accessible, and so is the question about unsaved work', async ({ console, page }) => {
       await console.open('/profile/update-password', '修改密码');
       await page.getByRole('button', { name: '保存新密码' }).click();
       await expect(page.getByText('请填写当前密码')).toBeVisible();
@@ -73,7 +73,7 @@ for (const size of [desk, phone]) {
       await expectSoundFrame(page);
     });
 
-    fresh(`the question about an ended session is sound at ${size.width} px`, async ({ page, signIn }) => {
+    fresh(`the question about an ended session is accessible at ${size.width} px`, async ({ page, signIn }) => {
       await page.setViewportSize(size);
       await signIn('dr_lin');
       await page.goto('/profile/index');
@@ -92,7 +92,7 @@ for (const size of [desk, phone]) {
 
     // /login and /phone-login: sign-in-page.spec.ts.
     for (const path of ['/profile', '/temps/list', '/auth-redirect']) {
-      fresh(`${path} is sound at ${size.width} px`, async ({ page, complaints }) => {
+      fresh(`${path} is accessible at ${size.width} px`, async ({ page, complaints }) => {
         await page.setViewportSize(size);
         for (const look of ['light', 'dark']) {
           await page.goto(path);
@@ -111,7 +111,7 @@ for (const size of [desk, phone]) {
 test.describe('of wide windows', () => {
   test.use({ viewport: desk });
 
-  test('the menu of a tab is sound, and so are fly-outs and tooltips of the folded sidebar', async ({
+  test('the menu of a tab is accessible, and so are fly-outs and tooltips of the folded sidebar', async ({
     console,
     page,
   }) => {
@@ -130,7 +130,7 @@ test.describe('of wide windows', () => {
     await expectSoundFrame(page);
   });
 
-  test('the menus of the header are sound, and so is every size with its toast', async ({ console, page }) => {
+  test('the menus of the header are accessible, and so is every size with its toast', async ({ console, page }) => {
     await console.open('/profile/index', '个人信息');
     await page.getByRole('button', { name: '何静' }).click();
     await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeVisible();
@@ -157,7 +157,7 @@ test.describe('of wide windows', () => {
     await expectSoundFrame(page);
   });
 
-  test('the open error log is sound', async ({ console, page, complaints }) => {
+  test('the open error log is accessible', async ({ console, page, complaints }) => {
     await console.open('/error-log/log', '错误日志');
     await page.getByRole('button', { name: '异步任务出错' }).click();
     await page.getByRole('banner').getByRole('button', { name: '错误日志' }).click();
@@ -167,7 +167,7 @@ test.describe('of wide windows', () => {
   });
 });
 
-test('the open drawer of a phone is sound', async ({ console, page }) => {
+test('the open drawer of a phone is accessible', async ({ console, page }) => {
   await page.setViewportSize(phone);
   await console.open('/nested/menu2', '菜单 2');
   await page.getByRole('button', { name: '展开菜单' }).click();

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
+import { expectAccessible, expectLargeTargets, onPhoneAndDesk, phone } from '../support/accessible.ts';
 import { newPatient, newRunningPlan, test as ownTest } from '../support/patients.ts';
 import { alertsOf, postsOf, train } from '../support/progress.ts';
-import { expectLargeTargets, expectSound, onPhoneAndDesk, phone } from '../support/sound.ts';
 import { expect, test } from '../support/staff.ts';
 
 const home = '/profile/dashboard';
@@ -66,7 +66,7 @@ test.describe('a doctor', () => {
 
 test.describe('on a phone, then on a desk', () => {
   test.use({ account: 'pt_he', viewport: phone });
-  test('the home is sound, and so is the frame around it', async ({ console, page }) => {
+  test('the home is accessible, and so is the frame around it', async ({ console, page }) => {
     await console.open(home, '首页');
     await console.pane.getByRole('button', { name: '如何计算' }).click();
     await expect(console.pane.getByRole('link', { name: '查看进展：柳思琪' })).toBeVisible();
@@ -74,7 +74,7 @@ test.describe('on a phone, then on a desk', () => {
       if (isPhone) expect(await lowSteps(console.pane)).toEqual([]);
       else await expect(console.pane.getByRole('button', { name: '标记已处理 柳思琪' })).toBeVisible();
       await expectLargeTargets(page);
-      await expectSound(page, { frame: true });
+      await expectAccessible(page, { frame: true });
     });
   });
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessibleDemo, onPhoneAndDesk } from '../support/accessible.ts';
 import { expect, test } from '../support/console.ts';
 import { begin, choose, fieldOf, htmlOf, openEditor, paste, previewOf, title, toolOf } from '../support/editor.ts';
 import { pngOf } from '../support/pictures.ts';
-import { expectSoundDemo, onPhoneAndDesk } from '../support/sound.ts';
 
 test.beforeEach(({ console }) => openEditor(console));
 
@@ -204,10 +204,10 @@ test('the editor covers the window, and Escape ends it', async ({ console, page 
   await console.shows('首页');
 });
 
-test('the page is sound, on a phone and on a desk', async ({ console, page }) => {
+test('the page is accessible, on a phone and on a desk', async ({ console, page }) => {
   test.slow();
   await onPhoneAndDesk(page, async (isPhone) => {
-    const isSound = () => expectSoundDemo(page, isPhone);
+    const isSound = () => expectAccessibleDemo(page, isPhone);
     await fieldOf(console).getByText('活动脚踝 1 分钟').click();
     await page.keyboard.type('。');
     await isSound();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectThumbTargets } from '../support/accessible.ts';
 import { type Console, expect, test } from '../support/console.ts';
-import { expectSound, expectThumbTargets } from '../support/sound.ts';
 
 const desktop = { width: 1440, height: 900 };
 
@@ -77,13 +77,13 @@ test('the bars are dragged up to their limits, reset by a press, and no text is 
   await shares(console, '左 20%', '右上 60%', '右下 40%');
 });
 
-test('the area fills the pane, and is sound in both themes', async ({ console, page }) => {
+test('the area fills the pane, and is accessible in both themes', async ({ console, page }) => {
   await page.setViewportSize(desktop);
   await openPanes(console);
   const { y, height } = await boxOf(console.pane.locator('.split-pane-page_area'));
   const { height: paneHeight, y: paneTop } = await boxOf(console.pane);
   expect(paneTop + paneHeight - (y + height)).toBeLessThanOrEqual(24);
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 test.describe('by finger', () => {
@@ -96,7 +96,7 @@ test.describe('by finger', () => {
     await shares(console, '左 90%', '右上 50%', '右下 50%');
     await barOf(console, '左').tap();
     await shares(console, '左 50%', '右上 50%', '右下 50%');
-    await expectSound(page);
+    await expectAccessible(page);
     await expectThumbTargets(page);
   });
 
@@ -105,7 +105,7 @@ test.describe('by finger', () => {
     await console.pane.getByRole('button', { name: '打开对话框' }).tap();
     const dialog = page.getByRole('dialog', { name: '上门随访安排' });
     await expect(dialog).toBeVisible();
-    await expectSound(page);
+    await expectAccessible(page);
     await expectThumbTargets(page);
     const frame = dialog.locator('.drag-dialog_frame');
     const { x } = await boxOf(frame);
@@ -141,7 +141,7 @@ async function openDialog(console: Console) {
 test('the dialog is dragged up to the edges of the window', async ({ console, page }) => {
   await page.setViewportSize(desktop);
   const { opener, dialog, frame, title } = await openDialog(console);
-  await expectSound(page);
+  await expectAccessible(page);
   const before = await topLeftOf(frame);
   await drag(page, title, 120, -60);
   expect(await topLeftOf(frame)).toEqual({ left: before.left + 120, top: before.top - 60 });

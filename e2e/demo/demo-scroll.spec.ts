@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
+import { expectAccessibleDemo, onPhoneAndDesk, phone } from '../support/accessible.ts';
 import { type Console, expect, test } from '../support/console.ts';
 import { openRecord } from '../support/patient-form.ts';
 import { test as doctorsTest, newPatient } from '../support/patients.ts';
-import { expectSoundDemo, onPhoneAndDesk, phone } from '../support/sound.ts';
 
 const scrollerOf = (console: Console) => console.pane.locator('.pane-scroller');
 const scrollTo = (console: Console, top: number) =>
@@ -95,23 +95,23 @@ doctorsTest(
   },
 );
 
-test('both pages are sound, on a phone and on a desk, at the top and further down', async ({ console, page }) => {
+test('both pages are accessible, on a phone and on a desk, at the top and further down', async ({ console, page }) => {
   await page.setViewportSize(phone);
   await console.open('/components/sticky', '吸顶');
   await onPhoneAndDesk(page, async (isPhone) => {
     await scrollTo(console, 0);
-    await expectSoundDemo(page, isPhone);
+    await expectAccessibleDemo(page, isPhone);
     await scrollTo(console, 1200);
     await console.pane.getByRole('button', { name: '发布', exact: true }).click();
-    await expectSoundDemo(page, isPhone);
+    await expectAccessibleDemo(page, isPhone);
   });
   await page.setViewportSize(phone);
   await console.go('/components/back-to-top', '返回顶部');
   await onPhoneAndDesk(page, async (isPhone) => {
     await scrollTo(console, 0);
-    await expectSoundDemo(page, isPhone);
+    await expectAccessibleDemo(page, isPhone);
     await scrollTo(console, 1200);
     await expect(console.pane.getByRole('button', { name: '返回顶部' })).toBeVisible();
-    await expectSoundDemo(page, isPhone);
+    await expectAccessibleDemo(page, isPhone);
   });
 });

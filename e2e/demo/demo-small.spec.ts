@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../fixtures.ts';
+import { expectAccessible, expectAccessibleDemo, onPhoneAndDesk, phone } from '../support/accessible.ts';
 import { type Console, expect, test } from '../support/console.ts';
-import { expectSound, expectSoundDemo, onPhoneAndDesk, phone } from '../support/sound.ts';
 
 const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
@@ -166,7 +166,7 @@ test.describe('主题', () => {
     await console.open('/theme/index', '主题');
     for (const name of ['墨黑', '明黄', '红色']) {
       await console.pane.getByRole('radio', { name }).check();
-      await expectSound(page);
+      await expectAccessible(page);
     }
   });
 });
@@ -232,7 +232,7 @@ const prepare: Partial<Record<string, (console: Console) => Promise<void>>> = {
 test.describe('beginning on a phone', () => {
   test.use({ viewport: phone });
 
-  test('the small demo pages are sound, on a phone and on a desk', async ({ console, page }) => {
+  test('the small demo pages are accessible, on a phone and on a desk', async ({ console, page }) => {
     test.slow();
     await console.open('/nested/menu2', '菜单 2');
     for (const [path, title] of pages) {
@@ -240,19 +240,19 @@ test.describe('beginning on a phone', () => {
         await console.go(path, title);
         await prepare[path]?.(console);
         await onPhoneAndDesk(page, async (isPhone) => {
-          await expectSoundDemo(page, isPhone);
+          await expectAccessibleDemo(page, isPhone);
         });
       });
     }
   });
 
   // Separate: its several hundred icons would stay in the document.
-  test('图标: the library is sound, on a phone and on a desk', async ({ console, page }) => {
+  test('图标: the library is accessible, on a phone and on a desk', async ({ console, page }) => {
     test.slow();
     await console.open('/icon/index?tab=library', '图标');
     await expect(console.pane.getByText(/^共 4\d\d 个/)).toBeVisible();
     await onPhoneAndDesk(page, async (isPhone) => {
-      await expectSoundDemo(page, isPhone);
+      await expectAccessibleDemo(page, isPhone);
     });
   });
 });

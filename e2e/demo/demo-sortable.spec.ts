@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
+import { expectAccessibleDemo, onPhoneAndDesk, phone } from '../support/accessible.ts';
 import { expect, test } from '../support/console.ts';
-import { expectSoundDemo, onPhoneAndDesk, phone } from '../support/sound.ts';
 
 const pages = [
   { address: '/components/dnd-list', title: '两个列表拖放' },
@@ -260,13 +260,13 @@ test('chosen fruits are sorted by mouse, keys and buttons, and the select still 
   });
 });
 
-test('the three pages are sound, on a phone and on a desk', async ({ console, page }) => {
+test('the three pages are accessible, on a phone and on a desk', async ({ console, page }) => {
   await page.setViewportSize(phone);
   await console.open('/nested/menu2', '菜单 2');
   for (const { address, title } of pages) {
     await console.go(address, title);
     await onPhoneAndDesk(page, async (isPhone) => {
-      await expectSoundDemo(page, isPhone);
+      await expectAccessibleDemo(page, isPhone);
     });
   }
 });

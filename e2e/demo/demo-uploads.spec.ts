@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessibleDemo, onPhoneAndDesk, phone } from '../support/accessible.ts';
 import { type Console, expect, test } from '../support/console.ts';
 import { type Colour, green, pngOf, red } from '../support/pictures.ts';
-import { expectSoundDemo, onPhoneAndDesk, phone } from '../support/sound.ts';
 
 const uploads = '**/api/file/upload?*';
 const removals = '**/api/file/remove_file';
@@ -65,7 +65,7 @@ test.describe('several pictures', () => {
     await expect(area(console)).toBeFocused();
   });
 
-  test('is sound, on a phone and on a desk', async ({ console, page, complaints }) => {
+  test('is accessible, on a phone and on a desk', async ({ console, page, complaints }) => {
     await page.setViewportSize(phone);
     await page.route(uploads, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
     await input(console).setInputFiles([
@@ -76,7 +76,7 @@ test.describe('several pictures', () => {
     await expect(console.pane.getByText('已上传 1 / 2 张')).toBeVisible();
     expectOwnText(complaints);
     await onPhoneAndDesk(page, async (isPhone) => {
-      await expectSoundDemo(page, isPhone);
+      await expectAccessibleDemo(page, isPhone);
     });
   });
 });
@@ -145,10 +145,10 @@ test.describe('a face', () => {
     await expectMiddle(shown(console), green);
   });
 
-  test('is chosen and cut soundly, on a phone and on a desk', async ({ console, page }) => {
+  test('is chosen and cut accessibly, on a phone and on a desk', async ({ console, page }) => {
     const look = () =>
       onPhoneAndDesk(page, async (isPhone) => {
-        await expectSoundDemo(page, isPhone);
+        await expectAccessibleDemo(page, isPhone);
       });
     await look();
     await choose(console);

@@ -1,6 +1,12 @@
+import {
+  expectAccessible,
+  expectAccessibleOnBoth,
+  expectThumbTargets,
+  onPhoneAndDesk,
+  phone,
+} from '../support/accessible.ts';
 import { done, newPatient, test as ownTest } from '../support/patients.ts';
 import { sheetOf } from '../support/sheets.ts';
-import { expectSound, expectSoundOnBoth, expectThumbTargets, onPhoneAndDesk, phone } from '../support/sound.ts';
 import { expect, type Person, test } from '../support/staff.ts';
 
 // Only looked at: whatever other stories count stays as it is.
@@ -29,16 +35,16 @@ const sheet = sheetOf([
 test.use({ viewport: phone });
 ownTest.use({ viewport: phone });
 
-test('the list is sound, with its filters and with nobody found', async ({ console, page }) => {
+test('the list is accessible, with its filters and with nobody found', async ({ console, page }) => {
   await console.open('/patient/list', '患者列表');
-  await expectSoundOnBoth(page, console.pane.locator('.person-name').first());
+  await expectAccessibleOnBoth(page, console.pane.locator('.person-name').first());
   await console.pane.getByRole('button', { name: '筛选', exact: true }).click();
-  await expectSoundOnBoth(page, page.locator('.list-head_filterPanel'));
+  await expectAccessibleOnBoth(page, page.locator('.list-head_filterPanel'));
   await console.open('/patient/list?condition_code=COPD&tab=lost', '患者列表');
-  await expectSoundOnBoth(page, console.pane.getByText('没有符合条件的患者'));
+  await expectAccessibleOnBoth(page, console.pane.getByText('没有符合条件的患者'));
 });
 
-test('what is done to patients is sound', async ({ console, page, person }) => {
+test('what is done to patients is accessible', async ({ console, page, person }) => {
   test.slow();
   const { name } = await firstPatient(person);
   await console.open('/patient/list', '患者列表');
@@ -47,39 +53,39 @@ test('what is done to patients is sound', async ({ console, page, person }) => {
     await console.pane.getByRole('button', { name: `更多 ${name}` }).click();
     await expect(assign).toBeVisible();
     if (isPhone) await expectThumbTargets(page);
-    await expectSound(page);
+    await expectAccessible(page);
     if (isPhone) await page.keyboard.press('Escape');
   });
   await assign.click();
-  await expectSoundOnBoth(page, page.getByRole('dialog', { name: /^分配医生/ }).getByLabel('原因'));
+  await expectAccessibleOnBoth(page, page.getByRole('dialog', { name: /^分配医生/ }).getByLabel('原因'));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: /^分配医生/ })).toHaveCount(0);
   await console.pane.getByRole('button', { name: '更多操作' }).click();
   await page.getByRole('menuitem', { name: '导入' }).click();
   const dialog = page.getByRole('dialog', { name: '导入患者' });
-  await expectSoundOnBoth(page, dialog.getByText('点击选择文件，或把文件拖到这里'));
+  await expectAccessibleOnBoth(page, dialog.getByText('点击选择文件，或把文件拖到这里'));
   await dialog
     .getByLabel('选择要导入的文件')
     .setInputFiles({ name: '患者.xlsx', mimeType: 'application/octet-stream', buffer: sheet });
-  await expectSoundOnBoth(page, dialog.getByText(/^无法识别“相思病”/));
+  await expectAccessibleOnBoth(page, dialog.getByText(/^无法识别“相思病”/));
 });
 
-test('a record is sound, and so is a new one, empty and with what is wrong in it', async ({
+test('a record is accessible, and so is a new one, empty and with what is wrong in it', async ({
   console,
   page,
   person,
 }) => {
   const { id, name } = await firstPatient(person);
   await console.open(`/patient/edit/${id}`, `患者档案 - ${name}`);
-  await expectSoundOnBoth(page, console.pane.getByRole('heading', { level: 1 }));
+  await expectAccessibleOnBoth(page, console.pane.getByRole('heading', { level: 1 }));
   await console.go('/patient/create', '新建患者');
-  await expectSoundOnBoth(page, console.pane.getByLabel('姓名', { exact: true }));
+  await expectAccessibleOnBoth(page, console.pane.getByLabel('姓名', { exact: true }));
   await console.pane.getByRole('button', { name: '下一步' }).click();
-  await expectSoundOnBoth(page, console.pane.getByText('请填写姓名'));
+  await expectAccessibleOnBoth(page, console.pane.getByText('请填写姓名'));
 });
 
 ownTest(
-  'two records side by side are sound, and so is the notice of their merging',
+  'two records side by side are accessible, and so is the notice of their merging',
   async ({ console, page, person }) => {
     ownTest.slow();
     const one = await newPatient(person, { name: '方对比', occupation: '教师' });
@@ -92,13 +98,13 @@ ownTest(
     const search = page.getByRole('dialog', { name: '合并患者：方对比' });
     await search.getByRole('combobox', { name: '与哪一份档案合并' }).click();
     await page.locator('.ant-select-item-option').click();
-    await expectSoundOnBoth(page, search.getByRole('button', { name: '比较两份档案' }));
+    await expectAccessibleOnBoth(page, search.getByRole('button', { name: '比较两份档案' }));
     await search.getByRole('button', { name: '比较两份档案' }).click();
     const dialog = page.getByRole('dialog', { name: '合并患者：方对比、方对比' });
-    await expectSoundOnBoth(page, dialog.getByRole('rowheader', { name: '职业' }));
+    await expectAccessibleOnBoth(page, dialog.getByRole('rowheader', { name: '职业' }));
     await dialog.getByLabel('原因').fill('同一患者重复建档');
     await dialog.getByRole('button', { name: '合并', exact: true }).click();
     await expect(dialog).toHaveCount(0);
-    await expectSoundOnBoth(page, console.pane.getByRole('button', { name: '撤销', exact: true }));
+    await expectAccessibleOnBoth(page, console.pane.getByRole('button', { name: '撤销', exact: true }));
   },
 );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { desk, expectSound, expectSoundOnBoth, expectThumbTargets, phone } from '../support/sound.ts';
+import { desk, expectAccessible, expectAccessibleOnBoth, expectThumbTargets, phone } from '../support/accessible.ts';
 import { expect, type Person, test } from '../support/staff.ts';
 
 // Only looked at: whatever other stories count stays as it is.
@@ -18,33 +18,36 @@ async function narrow(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: '加入钟摆运动' })).toHaveCount(0);
 }
 
-test('the library is sound, and so is an exercise', async ({ console, page }) => {
+test('the library is accessible, and so is an exercise', async ({ console, page }) => {
   await console.open('/patient/exercise?body_part=膝', '动作库');
-  await expectSoundOnBoth(page, console.pane.locator('.library_exerciseCard').first());
+  await expectAccessibleOnBoth(page, console.pane.locator('.library_exerciseCard').first());
   await console.pane.getByRole('button', { name: /^直腿抬高/ }).click();
-  await expectSoundOnBoth(page, page.getByRole('dialog', { name: '直腿抬高' }).getByRole('heading', { name: '步骤' }));
+  await expectAccessibleOnBoth(
+    page,
+    page.getByRole('dialog', { name: '直腿抬高' }).getByRole('heading', { name: '步骤' }),
+  );
 });
 
-test('the plans and the templates are sound', async ({ console, page }) => {
+test('the plans and the templates are accessible', async ({ console, page }) => {
   await console.open('/patient/plans', '训练计划');
-  await expectSoundOnBoth(page, console.pane.getByText(/^第 \d+ \/ \d+ 天/).first());
+  await expectAccessibleOnBoth(page, console.pane.getByText(/^第 \d+ \/ \d+ 天/).first());
   await console.pane.getByRole('button', { name: '计划模板' }).click();
-  await expectSoundOnBoth(page, console.pane.getByText('膝关节置换 2–6 周').first());
+  await expectAccessibleOnBoth(page, console.pane.getByText('膝关节置换 2–6 周').first());
 });
 
-test('a plan is sound, with its versions and what can be added', async ({ console, page, person }) => {
+test('a plan is accessible, with its versions and what can be added', async ({ console, page, person }) => {
   test.slow();
   await page.setViewportSize(desk);
   await page.goto(`/patient/plan?id=${await runningPlan(person)}`);
   await narrow(page);
-  await expectSoundOnBoth(page, console.pane.getByRole('button', { name: '版本', exact: true }));
+  await expectAccessibleOnBoth(page, console.pane.getByRole('button', { name: '版本', exact: true }));
   const wider = await console.pane
     .locator('.plan-builder_columns > .card')
     .evaluateAll((cards) => cards.filter((card) => card.scrollWidth > card.clientWidth).map((card) => card.className));
   expect(wider).toEqual([]);
   await console.pane.getByRole('button', { name: '版本', exact: true }).click();
   const versions = page.getByRole('dialog', { name: /^版本“/ });
-  await expectSoundOnBoth(page, versions.getByRole('listitem').first());
+  await expectAccessibleOnBoth(page, versions.getByRole('listitem').first());
   await page.keyboard.press('Escape');
   await expect(versions).toHaveCount(0);
 
@@ -53,19 +56,19 @@ test('a plan is sound, with its versions and what can be added', async ({ consol
     await narrow(page);
     await expect(page.getByRole('button', { name: '加入双足提踵' })).toBeVisible();
     await expectThumbTargets(page);
-    await expectSound(page);
+    await expectAccessible(page);
   });
 });
 
-test('a new plan is sound before and after the patient is chosen, and so is the printed plan', async ({
+test('a new plan is accessible before and after the patient is chosen, and so is the printed plan', async ({
   console,
   page,
   person,
 }) => {
   await console.open('/patient/plan', '制定计划');
-  await expectSoundOnBoth(page, console.pane.getByRole('button', { name: /邵桂兰/ }));
+  await expectAccessibleOnBoth(page, console.pane.getByRole('button', { name: /邵桂兰/ }));
   await console.pane.getByRole('button', { name: /邵桂兰/ }).click();
-  await expectSoundOnBoth(page, console.pane.getByRole('button', { name: '另建一个计划' }));
+  await expectAccessibleOnBoth(page, console.pane.getByRole('button', { name: '另建一个计划' }));
   await page.goto(`/patient/plan-print/${await runningPlan(person)}`);
-  await expectSoundOnBoth(page, console.pane.getByRole('article'));
+  await expectAccessibleOnBoth(page, console.pane.getByRole('article'));
 });

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { addressOf } from '../fixtures.ts';
+import { expectAccessibleOnBoth, phone } from '../support/accessible.ts';
 import { newColleague, newPatient } from '../support/patients.ts';
 import { openProgress, patientNamed } from '../support/progress.ts';
-import { expectSoundOnBoth, phone } from '../support/sound.ts';
 import { expect, signInPerson, test } from '../support/staff.ts';
 
 // Read only: data that other stories count stays unchanged.
@@ -166,7 +166,7 @@ test.describe('who only looks', () => {
 test.describe('on a phone and on a desk', () => {
   test.use({ viewport: phone });
 
-  test('every tab is sound, and so are the table of a chart and the calendar of a year', async ({
+  test('every tab is accessible, and so are the table of a chart and the calendar of a year', async ({
     console,
     page,
     person,
@@ -177,11 +177,11 @@ test.describe('on a phone and on a desk', () => {
     for (const tab of tabs) {
       await console.pane.getByRole('tab', { name: tab }).click();
       const panel = console.pane.getByRole('tabpanel', { name: tab });
-      await expectSoundOnBoth(page, panel.locator('h2, h3, table, svg').first());
+      await expectAccessibleOnBoth(page, panel.locator('h2, h3, table, svg').first());
     }
     await console.go(`/patient/progress/${patient.id}?range=all`, `训练进展 - ${patient.name}`);
     const chart = frameOf(console.pane, /^训练前后疼痛/);
     await chart.getByRole('button', { name: '查看数据' }).click();
-    await expectSoundOnBoth(page, chart.getByRole('table'));
+    await expectAccessibleOnBoth(page, chart.getByRole('table'));
   });
 });

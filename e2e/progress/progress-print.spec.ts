@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../support/accessible.ts';
 import { chooseMore, openProgress, patientNamed } from '../support/progress.ts';
 import { textsIn } from '../support/sheets.ts';
-import { expectSound } from '../support/sound.ts';
 import { expect, test } from '../support/staff.ts';
 
 // Read only: data that other stories count stays unchanged.
@@ -24,7 +24,7 @@ test('the stage report is one sheet of A4 with the advice of the doctor, and a t
   await expect(numbers).toContainText('84°');
   await expect(numbers.getByRole('columnheader', { name: '最新' })).toBeVisible();
   await expect(sheet.locator('svg')).toHaveCount(2);
-  await expectSound(page);
+  await expectAccessible(page);
 
   await console.pane.getByLabel('下一步建议').fill('加强屈膝训练\n2 周后复测');
   await expect(sheet.getByRole('listitem')).toHaveText(['加强屈膝训练', '2 周后复测']);

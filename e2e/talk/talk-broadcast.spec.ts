@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { expectAccessibleOnBoth } from '../support/accessible.ts';
 import { done, newPatient, newRunningPlan } from '../support/patients.ts';
-import { expectSoundOnBoth } from '../support/sound.ts';
 import { expect, newVoice, openBoard, saidIn, test } from '../support/talk.ts';
 
 test('a broadcast leaves out a patient who has fallen, until the doctor ticks them', async ({
@@ -27,7 +27,7 @@ test('a broadcast leaves out a patient who has fallen, until the doctor ticks th
     await write('请坚持训练');
     await expect(box).not.toBeChecked();
     await expect(box).toHaveAccessibleName(/训练暂停/);
-    await expectSoundOnBoth(page, box);
+    await expectAccessibleOnBoth(page, box);
     await dialog.getByRole('button', { name: '确认发给 1 位患者' }).click();
     await expect(dialog.getByText(`1 位因停训或危急预警未发：${fallen.name}`)).toBeVisible();
     expect(await saidIn(person, well)).toContain('请坚持训练');

@@ -1,7 +1,7 @@
 import { addressOf } from '../fixtures.ts';
+import { expectAccessible, expectThumbTargets } from '../support/accessible.ts';
 import { newPatient, newRunningPlan } from '../support/patients.ts';
 import { train } from '../support/progress.ts';
-import { expectSound, expectThumbTargets } from '../support/sound.ts';
 import {
   answer,
   expect,
@@ -34,17 +34,17 @@ test('the board passes the page checks in light and dark, with cards and quotes 
   await say(voice, '好');
   await openBoard(console);
   await expect(lineOf(console, patient.name)).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
   const talk = await openTalk(console, patient);
   await expect(talk.locator('.conversation_card').first()).toBeVisible();
   await expect(messageIn(talk, '昨晚胸闷').locator('mark')).toHaveText('胸闷');
   await messageIn(talk, '好').hover();
   await messageIn(talk, '好').getByRole('button', { name: '引用' }).click();
   await expect(talk.locator('.composer_quote')).toContainText('好');
-  await expectSound(page);
+  await expectAccessible(page);
   await fieldOf(talk).pressSequentially('/');
   await expect(talk.getByRole('listbox', { name: '常用语' })).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 test('on a phone the board is list, conversation and back', async ({ console, page, person, request }) => {
@@ -52,13 +52,13 @@ test('on a phone the board is list, conversation and back', async ({ console, pa
   const patient = await newPatient(person);
   await say(await newVoice(request, person, patient), '晚上抽筋怎么办');
   await openBoard(console);
-  await expectSound(page);
+  await expectAccessible(page);
   await expectThumbTargets(page);
   await lineOf(console, patient.name).click();
   const talk = talkWith(console, patient.name);
   await expect(messageIn(talk, '晚上抽筋怎么办')).toBeVisible();
   await expect(lineOf(console, patient.name)).toHaveCount(0);
-  await expectSound(page);
+  await expectAccessible(page);
   await expectThumbTargets(page);
   await fieldOf(talk).fill('热敷，拉伸小腿');
   await talk.getByRole('button', { name: '发送', exact: true }).click();

@@ -1,7 +1,7 @@
 import { expect, password, test } from '../fixtures.ts';
+import { phone } from '../support/accessible.ts';
 import { seriousFaults } from '../support/faults.ts';
 import { homeTitle } from '../support/sign-in.ts';
-import { phone } from '../support/sound.ts';
 
 test('input typed before the script has loaded is kept, an early Enter too', async ({ page }) => {
   let release = () => {};

@@ -1,10 +1,14 @@
+import { expectAccessible, expectLargeTargets, onPhoneAndDesk } from '../support/accessible.ts';
 import { follow } from '../support/follow.ts';
-import { expectLargeTargets, expectSound, onPhoneAndDesk } from '../support/sound.ts';
 import { expect, idOf, test } from '../support/staff.ts';
 
 test.use({ account: 'root' });
 
-test('the pages of accounts and agencies are sound, on a phone and on a desk', async ({ console, page, person }) => {
+test('the pages of accounts and agencies are accessible, on a phone and on a desk', async ({
+  console,
+  page,
+  person,
+}) => {
   test.slow();
   await page.goto('/profile/dashboard');
   for (const [path, heading] of [
@@ -24,7 +28,7 @@ test('the pages of accounts and agencies are sound, on a phone and on a desk', a
       await onPhoneAndDesk(page, async (isPhone) => {
         await expect(page.locator('.pane[data-off="false"] .bar')).toHaveCount(0);
         if (isPhone) await expectLargeTargets(page);
-        await expectSound(page);
+        await expectAccessible(page);
       });
     });
   }
@@ -32,7 +36,7 @@ test('the pages of accounts and agencies are sound, on a phone and on a desk', a
   await test.step('an account and its permissions', async () => {
     await follow(page, `/doctor/edit/${await idOf(person, 'pt_he')}`);
     await expect(console.pane.getByRole('checkbox', { name: /管理自己的患者/ })).toBeVisible();
-    await onPhoneAndDesk(page, () => expectSound(page));
+    await onPhoneAndDesk(page, () => expectAccessible(page));
   });
 });
 
@@ -42,6 +46,6 @@ test.describe('between phone and desktop', () => {
   test('the list fits', { tag: '@long' }, async ({ console, page }) => {
     await console.open('/doctor/list', '用户列表');
     await expect(console.pane.getByRole('row', { name: /dr_lin/ })).toBeVisible();
-    await expectSound(page);
+    await expectAccessible(page);
   });
 });

@@ -5,6 +5,7 @@ import { type ComponentProps, type ComponentType, type KeyboardEvent, type Ref, 
 import { serverNow } from '#web/lib/time/server-time.ts';
 import type { CalendarProps } from './Calendar.tsx';
 import css from './date-input.module.css';
+import { FieldProblem } from './FieldProblem.tsx';
 import { isWholeDay, readDay } from './typed-day.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -98,11 +99,7 @@ export function DateInput({ className = '', value, onChange, min, max, required 
           onClick={open}
         />
       </span>
-      {problem !== null && (
-        <span id={`${id}-problem`} className={`crit ${css.problem}`} role="alert">
-          {problem}
-        </span>
-      )}
+      <FieldProblem id={`${id}-problem`} text={problem} />
       {Calendar && (
         <Calendar
           value={typed.value}

@@ -1,6 +1,7 @@
 import { Input, type InputProps } from 'antd';
 import { useId } from 'react';
 import css from './date-input.module.css';
+import { FieldProblem } from './FieldProblem.tsx';
 import { isWholeTime, readTime } from './typed-time.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -44,11 +45,7 @@ export function TimeInput({ value = '', onChange, ...rest }: Props) {
         }}
         onKeyDown={commitOnKey}
       />
-      {problem !== null && (
-        <span id={`${id}-problem`} className={`crit ${css.problem}`} role="alert">
-          {problem}
-        </span>
-      )}
+      <FieldProblem id={`${id}-problem`} text={problem} />
     </span>
   );
 }

@@ -63,25 +63,25 @@ export async function expectThumbTargets(page: Page): Promise<void> {
   expect.soft([...new Set(small)], page.url()).toEqual([]);
 }
 
-/** Whatever is on screen is sound on a phone and on a desk, and large enough for thumbs; the phone stays. */
-export async function expectSoundOnBoth(page: Page, ready?: Locator): Promise<void> {
+/** Checks what is on screen at both widths, and the size of targets on the phone. The window stays as wide as a phone. */
+export async function expectAccessibleOnBoth(page: Page, ready?: Locator): Promise<void> {
   if (ready) await expect(ready).toBeVisible();
   await onPhoneAndDesk(page, async (isPhone) => {
     await expect(page.locator('.pane[data-off="false"] .bar')).toHaveCount(0);
     if (ready) await expect(ready).toBeVisible();
     if (isPhone) await expectThumbTargets(page);
-    await expectSound(page);
+    await expectAccessible(page);
   });
   await page.setViewportSize(phone);
 }
 
 /**
- * For the demo pages, which nobody works with on a phone: there only that they fit and suit thumbs is judged, except in the
- * long run.
+ * For the demo pages. On a phone only their width and the size of targets are checked, except with LONG=1: no one works
+ * with them there.
  */
-export async function expectSoundDemo(page: Page, isPhone: boolean): Promise<void> {
+export async function expectAccessibleDemo(page: Page, isPhone: boolean): Promise<void> {
   if (isPhone && process.env.LONG !== '1') await expectNoSidewaysScrolling(page);
-  else await expectSound(page);
+  else await expectAccessible(page);
   if (isPhone) await expectThumbTargets(page);
 }
 
@@ -95,16 +95,16 @@ async function setDark(page: Page, isDark: boolean): Promise<void> {
   await expect(page.locator('html[data-theme="dark"]')).toHaveCount(isDark ? 1 : 0);
 }
 
-/** Nothing is wrong with what is on screen, by day and by night, and it fits. A story goes on to name all it finds. */
-export async function expectSound(page: Page, { frame = false }: Look = {}): Promise<void> {
+/** What is on screen has no serious finding of axe in either theme and fits the window. Soft: a story reports all findings. */
+export async function expectAccessible(page: Page, { frame = false }: Look = {}): Promise<void> {
   const { pathname, search } = new URL(page.url());
   const where = `${pathname}${search} at ${page.viewportSize()?.width} px`;
   await expectNoSidewaysScrolling(page);
-  // Begins with the theme that is on: a change draws the whole document anew.
+  // The current theme first: switching it draws the whole document again.
   const isDark = await page.evaluate(() => document.documentElement.dataset.theme === 'dark');
   const themes = isDark ? ['dark', 'light'] : ['light', 'dark'];
   expect.soft(await seriousFaults(page, { frame }), `${where}, ${themes[0]}`).toEqual([]);
   await setDark(page, !isDark);
-  // In the other theme only the colours are others.
+  // The other theme differs only in its colours.
   expect.soft(await seriousFaults(page, { frame, only: ['color-contrast'] }), `${where}, ${themes[1]}`).toEqual([]);
 }
