@@ -4,7 +4,7 @@ import { buildEntry } from '#web/test/dashboard.ts';
 import { ChangeList } from './ChangeList.tsx';
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 12, 10, 24) });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-12T10:24:00+08:00') });
 });
 
 describe('the list', () => {

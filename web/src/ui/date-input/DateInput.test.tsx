@@ -266,6 +266,17 @@ function SavedPage({ onSave }: { onSave(day: string | null): void }) {
   return <DateInput aria-label="日期" value={day} onChange={setDay} />;
 }
 
+it('shows no problem between press and release of a button, which would move away from the pointer', async () => {
+  open();
+  type('2026-13-40');
+  fireEvent(document.body, new PointerEvent('pointerdown', { bubbles: true, buttons: 1 }));
+  fireEvent.blur(input());
+  expect(calls()).toEqual(['2026-13-40']);
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent(document.body, new PointerEvent('pointerup', { bubbles: true }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+});
+
 it('passes on what was typed before Ctrl+S saves', () => {
   const onSave = vi.fn<(day: string | null) => void>();
   render(<SavedPage onSave={onSave} />, { wrapper: Plain });

@@ -85,11 +85,7 @@ export function DateInput({ className = '', value, onChange, min, max, required 
           })}
           value={typed.text}
           onChange={({ target }) => typed.change(target.value)}
-          onBlur={(event) => {
-            typed.commit();
-            // A form checks the field now, and must see what was typed.
-            rest.onBlur?.(event);
-          }}
+          onBlur={(event) => typed.handleBlur(event, rest.onBlur)}
           onKeyDown={handleKey}
         />
         <OpenButton

@@ -16,7 +16,7 @@ interface Props
 /** A time of day on the 24-hour clock, regardless of the language of the browser. */
 export function TimeInput({ value = '', onChange, ...rest }: Props) {
   const id = useId();
-  const { text, problem, change, commit, commitOnKey } = useTyped({
+  const { text, problem, change, handleBlur, commitOnKey } = useTyped({
     value,
     isRequired: false,
     read: readTime,
@@ -39,10 +39,7 @@ export function TimeInput({ value = '', onChange, ...rest }: Props) {
         })}
         value={text}
         onChange={({ target }) => change(target.value)}
-        onBlur={(event) => {
-          commit();
-          rest.onBlur?.(event);
-        }}
+        onBlur={(event) => handleBlur(event, rest.onBlur)}
         onKeyDown={commitOnKey}
       />
       <FieldProblem id={`${id}-problem`} text={problem} />

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type FocusEventHandler, type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { afterPress } from '#web/lib/browser/pressed-pointer.ts';
 
 /** The meaning of a text: the value, null where there is none in it, and what is wrong with it. */
 export interface Reading {
@@ -52,13 +53,29 @@ export function useTyped({ value, isRequired, read, isWhole, emptyProblem, onCha
     if (reading !== null) send(reading);
   }
 
-  function commit(): void {
+  function pass(): void {
     if (draft === null || !isTyping) return;
-    setIsTyping(false);
     const isEmpty = draft.trim() === '';
     const reading = isEmpty ? '' : read(draft).value;
     send(reading ?? draft);
     if (reading !== null && !(isEmpty && isRequired)) setDraft(null);
+  }
+
+  function commit(): void {
+    pass();
+    setIsTyping(false);
+  }
+
+  /** The value is passed on at once; what is wrong with it appears when the pointer is released. */
+  function handleBlur(
+    event: FocusEvent<HTMLInputElement>,
+    onBlur: FocusEventHandler<HTMLInputElement> | undefined,
+  ): void {
+    pass();
+    afterPress(() => {
+      setIsTyping(false);
+      onBlur?.(event);
+    });
   }
 
   /** A value that was picked, not typed. */
@@ -80,6 +97,7 @@ export function useTyped({ value, isRequired, read, isWhole, emptyProblem, onCha
     problem: isShown ? reading.problem : null,
     change,
     commit,
+    handleBlur,
     choose,
     commitOnKey: ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
       if (key === 'Enter') commit();

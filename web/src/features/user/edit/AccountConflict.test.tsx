@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { parseTime } from '#web/lib/time/format.ts';
+import { timeAt } from '#web/lib/time/server-time.ts';
 import { Plain } from '#web/test/Plain.tsx';
 import { buildUserInfo } from '#web/test/staff.ts';
 import { AccountConflict } from './AccountConflict.tsx';
@@ -41,7 +41,7 @@ it.each([
   [0, false, '周敏刚刚修改了这个账号'],
   [0, true, '你在另一个窗口修改了这个账号'],
 ])('speaks of a change just now without a preposition (%#)', (ago, isOwn, title) => {
-  open({ by: '周敏', time: parseTime(new Date(Date.now() - ago)) ?? '', isOwn });
+  open({ by: '周敏', time: timeAt(Date.now() - ago), isOwn });
   expect(screen.getByText(title)).toBeTruthy();
 });
 
