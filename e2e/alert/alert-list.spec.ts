@@ -131,6 +131,7 @@ test('an alert is snoozed, ignored for a reason, and brought back', async ({ con
 
   await test.step('brought back', async () => {
     await console.pane.getByRole('button', { name: '已结束' }).click();
+    await expect(rowsOf(console)).toHaveCount(1);
     await expect(rowsOf(console)).toContainText('已忽略');
     await expect(rowsOf(console)).toContainText('误按，疼痛是 2 分');
     await console.pane.getByRole('button', { name: `撤销对${sore.name}的超过疼痛上限的处理` }).click();
