@@ -10,7 +10,7 @@ export const path = '/patient/create';
 export const create = 'POST /api/patient/create_patient';
 export const sign = 'POST /api/consent/sign_consent';
 export type Created = Api[typeof create]['input'];
-export type Signed = Api[typeof sign]['input'];
+type Signed = Api[typeof sign]['input'];
 
 export const nobody: patient.Duplicates = { block: [], strong: [], weak: [], is_elsewhere: false, colleagues: [] };
 export const alike: patient.LookAlike = {
@@ -74,7 +74,7 @@ export const tick = (label: string) => fireEvent.click(field(label));
 export const press = (text: string | RegExp) =>
   fireEvent.click(screen.getByText(text, { selector: 'button *, button' }));
 export const button = (text: string) => screen.getByText(text).closest('button') as HTMLButtonElement;
-export const choose = async (label: string, option: string) => {
+const choose = async (label: string, option: string) => {
   fireEvent.mouseDown(field(label));
   fireEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
 };
