@@ -22,8 +22,38 @@ describe('a style sheet of a feature', () => {
     '.list :global(.ant-btn), :global(.card) small { color: red }',
     '@media (--narrow) { button { color: red } }',
     '#root { color: red }',
+    ':not(.mine) small { color: red }',
+    ':is(.mine, small) { color: red }',
+    ':has(.mine, small) { color: red }',
+    '[data-class=".mine"] small { color: red }',
   ])('is refused for %s', async (text) => {
     await expect(built('list.module.css', text)).rejects.toThrow('names no class of its own');
+  });
+
+  it.each([
+    ':global .card small { color: red }',
+    '.mine :global .card small { color: red }',
+    ':global(:is(.a) .page) small { color: red }',
+  ])('is refused where it is unclear what is global: %s', async (text) => {
+    await expect(built('list.module.css', text)).rejects.toThrow('around one plain part');
+  });
+
+  it.each([
+    '@page { margin: 0 }',
+    '@media print { @page { margin: 0 } }',
+    '@font-face { font-family: a; src: url(a.woff2) }',
+  ])('is refused for %s, which counts for the whole document', async (text) => {
+    await expect(built('list.module.css', text)).rejects.toThrow('belongs to web/src/ui/');
+    await expect(built('page.css', text)).resolves.toContain('@');
+  });
+
+  it.each([
+    ':is(.mine, .other) small { color: red }',
+    'body:has(> .mine) > :not(.mine) { color: red }',
+    '.mine:not(:has(small)) { color: red }',
+    ':global(.page) .mine { color: red }',
+  ])('may select by a class of its own: %s', async (text) => {
+    await expect(built('list.module.css', text)).resolves.toContain('list_mine');
   });
 
   it('has its names behind that of its file', async () => {
@@ -39,6 +69,13 @@ it('gets sizes and lines in place of their names, and leaves colours to the docu
     '.a { padding: 8px; color: var(--text); border: 1px solid var(--line) }',
   );
 });
+
+it.each(['padding: var(--space-9)', 'font-size: var(--font-huge)'])(
+  'is refused for %s, a size there is not',
+  async (line) => {
+    await expect(built('a.css', `.a { ${line} }`)).rejects.toThrow('is neither a size nor a breakpoint');
+  },
+);
 
 it('gets breakpoints in place of their names, and refuses a name that is none', async () => {
   expect(await built('a.css', '@media screen and (--narrow) { .a { margin: 0 } }')).toBe(

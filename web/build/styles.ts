@@ -15,6 +15,7 @@ const fixed: Record<string, string> = {
   ...lines,
   ...Object.fromEntries(Object.entries(sizes).map(([name, px]) => [name, `${px}px`])),
 };
+const isSize = (name: string) => /^(space|font|leading|radius|height)-/.test(name);
 
 /** `--narrow` applies below the breakpoint of that name; `--touch` to touch screens and to the phone layout. */
 const media: Record<string, string> = {
@@ -28,12 +29,29 @@ function lookUp(table: Record<string, string>, name: string): string {
   return value;
 }
 
+const namesClass = (selector: string) => /\.[a-z]/i.test(selector);
+
+/** The selector reduced to what has to match: brackets from the inside out, a choice counts if each of its branches names a class. */
+function requiredPart(selector: string): string {
+  const isChoice = (name: string) => [':is', ':where', ':has'].includes(name);
+  let text = selector.replace(/\[[^\]]*\]/g, '');
+  while (text.includes('('))
+    text = text.replace(/(:?[\w-]*)\(([^()]*)\)/g, (_, name: string, branches: string) =>
+      isChoice(name) && branches.split(',').every(namesClass) ? '.own' : '',
+    );
+  return text;
+}
+
 /** Every selector of a CSS Module must name a class of the module, so that a rule never affects another page. */
 function refuseGlobal(selectors: string[], file: string): void {
-  const own = (selector: string) => selector.replace(/:global\([^)]*\)|\[[^\]]*\]/g, '');
-  const reaching = selectors.filter((selector) => !/\.[a-z]/i.test(own(selector)));
+  const unclear = selectors.filter((selector) => /:global(?!\([^()]*\))/.test(selector));
+  if (unclear.length > 0)
+    throw new Error(`${basename(file)}: "${unclear.join(', ')}": write :global(…) around one plain part`);
+  const reaching = selectors.filter((selector) => !namesClass(requiredPart(selector)));
   if (reaching.length > 0) throw new Error(`${basename(file)}: "${reaching.join(', ')}" names no class of its own`);
 }
+
+const isModule = (file: string) => file.endsWith('.module.css');
 
 export const stronger = ':not(x)';
 
@@ -47,22 +65,32 @@ function strengthen(selector: string): string {
   });
 }
 
+/** What counts for the whole document, whichever page it was loaded with. */
+function refuseForDocument(node: { name: string; source?: { input: { file?: string } } }): void {
+  const file = node.source?.input.file ?? '';
+  if (isModule(file)) throw new Error(`${basename(file)}: @${node.name} belongs to web/src/ui/`);
+}
+
 /** Runs before the names of a module are scoped. */
 function houseRules() {
   return {
     postcssPlugin: 'house-rules',
     Declaration(node: { value: string }) {
       if (!node.value.includes('var(--')) return;
-      node.value = node.value.replace(/var\(--([\w-]+)\)/g, (found, name: string) => fixed[name] ?? found);
+      node.value = node.value.replace(/var\(--([\w-]+)\)/g, (found, name: string) =>
+        isSize(name) ? lookUp(fixed, name) : (fixed[name] ?? found),
+      );
     },
     AtRule: {
       media(node: { params: string }) {
         node.params = node.params.replace(/\(--([\w-]+)\)/g, (_, name: string) => lookUp(media, name));
       },
+      page: refuseForDocument,
+      'font-face': refuseForDocument,
     },
     Rule(node: { selectors: string[]; parent?: { name?: string }; source?: { input: { file?: string } } }) {
       const file = node.source?.input.file ?? '';
-      if (!file.endsWith('.module.css') || node.parent?.name?.includes('keyframes')) return;
+      if (!isModule(file) || node.parent?.name?.includes('keyframes')) return;
       if (node.selectors.every((selector) => selector.includes(stronger))) return;
       refuseGlobal(node.selectors, file);
       node.selectors = node.selectors.map(strengthen);
