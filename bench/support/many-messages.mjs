@@ -12,11 +12,12 @@ const messages = `
   join patient p on p.id = ${firstId} + 1 + n % $3::int
   order by n`;
 
-const talks = `
+/** The conversations of these patients, from their messages; \`isOf\` is a condition on \`patient_id\`. */
+export const talksOf = (isOf) => `
   insert into talk (patient_id, last_seq, last_id, last_time, heard_id, answered_id)
   select patient_id, max(seq), max(id), max(create_time), coalesce(max(id) filter (where sender_type = 'patient'), 0),
     coalesce(max(id) filter (where sender_type = 'doctor'), 0)
-  from talk_record where patient_id > ${firstId} group by patient_id`;
+  from talk_record where ${isOf} group by patient_id`;
 
 /** Every tenth patient has messages the doctor has not read; a doctor who answered has read. */
 const marks = `
@@ -38,7 +39,7 @@ export function growMessages({ session }, before, after, patients) {
     await query(`delete from talk_inbox where patient_id > ${firstId}`);
     await withoutIndexes(query, ['talk_record', 'talk', 'talk_cursor'], async () => {
       await query(messages, [before, after, patients]);
-      await query(talks);
+      await query(talksOf(`patient_id > ${firstId}`));
       await query(marks);
     });
     await query(inbox);

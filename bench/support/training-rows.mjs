@@ -1,5 +1,6 @@
 // Patients who train every day, made by the engine itself: all of them under treatment, each with a plan of five exercises.
 import { withoutIndexes } from './indexes.mjs';
+import { talksOf } from './many-messages.mjs';
 import { exerciseOf, today } from './sql.mjs';
 
 /** Smaller ids belong to the demo and to the lists of patients. */
@@ -74,16 +75,30 @@ const assessments = `
   cross join lateral (select now() - make_interval(days => ($3::int / 14 - d) * 14 + 2) as time) t`;
 
 const messages = `
-  insert into talk_record (patient_id, sender_type, type, content, create_time)
-  select ${idOf}, who, 'text', '今天训练完有点酸，正常吗？', now() - make_interval(days => d, mins => case who when 'doctor' then 30 else 60 end)
+  insert into talk_record (patient_id, seq, sender_type, type, content, create_time)
+  select ${idOf}, (3 - d) * 2 + case who when 'patient' then 1 else 2 end, who, 'text', '今天训练完有点酸，正常吗？', now() - make_interval(days => d, mins => case who when 'doctor' then 30 else 60 end)
   from generate_series($1::int, $2::int) n cross join generate_series(1, 3) d
   cross join unnest(array['patient', 'doctor']) who order by n, d desc, who desc`;
 
-const statements = [patients, plans, versions, items, sessions, sessionItems, measurements, assessments, messages];
+const talks = talksOf(`patient_id between ${firstTraining} + $1::int and ${firstTraining} + $2::int`);
+
+const statements = [
+  patients,
+  plans,
+  versions,
+  items,
+  sessions,
+  sessionItems,
+  measurements,
+  assessments,
+  messages,
+  talks,
+];
 const filled = ['patient', 'plan', 'plan_version', 'plan_item', 'train_session', 'session_item'].concat([
   'measurement',
   'assessment',
   'talk_record',
+  'talk',
 ]);
 
 /** Adds patients of this account from one total to another, each with this many days of training. */
