@@ -81,6 +81,9 @@ it('gets breakpoints in place of their names, and refuses a name that is none', 
   expect(await built('a.css', '@media screen and (--narrow) { .a { margin: 0 } }')).toBe(
     '@media screen and (max-width: 991.98px) { .a { margin: 0 } }',
   );
+  expect(await built('a.css', '@media (--from-small) and (--wide) { .a { margin: 0 } }')).toContain(
+    '@media (min-width: 768px) and (max-width: 1399.98px)',
+  );
   await expect(built('a.css', '@media (--narow) { .a { margin: 0 } }')).rejects.toThrow('--narow');
 });
 

@@ -17,9 +17,11 @@ const fixed: Record<string, string> = {
 };
 const isSize = (name: string) => /^(space|font|leading|radius|height)-/.test(name);
 
-/** `--narrow` applies below the breakpoint of that name; `--touch` to touch screens and to the phone layout. */
+/** `--narrow` applies below the breakpoint of that name, `--from-narrow` from it on, `--touch` to touch screens and to the phone
+    layout. */
 const media: Record<string, string> = {
   ...Object.fromEntries(Object.entries(breakpoints).map(([name, px]) => [name, `(max-width: ${px - 0.02}px)`])),
+  ...Object.fromEntries(Object.entries(breakpoints).map(([name, px]) => [`from-${name}`, `(min-width: ${px}px)`])),
   touch: `(max-width: ${breakpoints.narrow - 0.02}px), (pointer: coarse)`,
 };
 

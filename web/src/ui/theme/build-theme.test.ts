@@ -40,9 +40,11 @@ it('has the four control heights', () => {
 });
 
 it.each(sizes)('makes controls 44 px high for touch at the size %s', (size) => {
-  const { Button, Input, Select, DatePicker } = built({ size, isTouch: true }).components ?? {};
+  const { Button, Input, InputNumber, Select, Radio, Segmented, Pagination, Dropdown } =
+    built({ size, isTouch: true }).components ?? {};
   const heights = { controlHeight: 44, controlHeightSM: 44, controlHeightLG: 44 };
-  for (const part of [Button, Input, Select, DatePicker]) expect(part).toMatchObject(heights);
+  for (const part of [Button, Input, InputNumber, Select, Radio, Segmented, Pagination, Dropdown])
+    expect(part).toMatchObject(heights);
 });
 
 it('makes mini denser without smaller letters', () => {

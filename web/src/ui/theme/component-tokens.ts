@@ -3,8 +3,8 @@ import { sizes, type Tokens } from '#web/ui/tokens.ts';
 
 const touchHeights = { controlHeight: sizes.touch, controlHeightSM: sizes.touch, controlHeightLG: sizes.touch };
 
-/** Parts that are pressed or typed into; every other part of Ant Design keeps its height. */
-const touched = ['Button', 'Input', 'InputNumber', 'Select', 'TreeSelect', 'Cascader', 'DatePicker', 'Radio'] as const;
+/** Parts that are pressed or typed into. Others keep their height: that of a tree is its indentation, too. */
+const touched = ['Button', 'Input', 'InputNumber', 'Select', 'Radio', 'Segmented', 'Pagination', 'Dropdown'] as const;
 
 export function componentTokens(t: Tokens, isTouch: boolean): ThemeConfig['components'] {
   const heights = isTouch ? touchHeights : {};
@@ -48,15 +48,15 @@ export function componentTokens(t: Tokens, isTouch: boolean): ThemeConfig['compo
       itemHoverColor: t.link,
       inkBarColor: t.link,
       horizontalItemPadding: '9px 0',
-      horizontalItemGutter: 24,
+      horizontalItemGutter: sizes['space-6'],
     },
-    Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px' },
-    Segmented: { trackBg: t['neutral-bg'], itemSelectedBg: t.surface, itemSelectedColor: t.link },
+    Form: { itemMarginBottom: sizes['space-4'], verticalLabelPadding: '0 0 4px' },
+    Segmented: { ...heights, trackBg: t['neutral-bg'], itemSelectedBg: t.surface, itemSelectedColor: t.link },
     Steps: { colorPrimary: t.strong },
-    Pagination: { itemActiveColor: t.link, itemActiveColorHover: t['link-on'] },
+    Pagination: { ...heights, itemActiveColor: t.link, itemActiveColorHover: t['link-on'] },
     Tag: { defaultBg: t['neutral-bg'], defaultColor: t.text2 },
     Badge: { colorError: t.badge },
-    Modal: { titleFontSize: 16 },
+    Modal: { titleFontSize: sizes['font-large'] },
     // The colours of the track, off and hovered; high enough to be hit with a finger.
     Switch: { colorTextQuaternary: t.control, colorTextTertiary: t.text3, trackHeight: 24, handleSize: 20 },
   };

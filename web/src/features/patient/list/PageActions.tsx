@@ -1,7 +1,6 @@
 import { DownloadOutlined, MoreOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
-import css from './patient-list.module.css';
 
 interface Props {
   canPlan: boolean;
@@ -63,7 +62,7 @@ function NarrowMenu({ canPlan, canChange, onImport, onExport }: Props) {
   ];
   if (items.length === 0) return null;
   return (
-    <Dropdown trigger={['click']} classNames={{ root: css.menu }} menu={{ items }} autoFocus>
+    <Dropdown trigger={['click']} menu={{ items }} autoFocus>
       <Button icon={<MoreOutlined aria-hidden />} aria-label="更多操作" aria-haspopup="menu" />
     </Dropdown>
   );

@@ -26,14 +26,13 @@ export function RowMenu({ row, canLink, onAct }: Props) {
 
   /** Escape: back to the button that opened the menu. */
   function handleOpenChange(isOpen: boolean): void {
-    if (!isOpen && document.activeElement?.closest(`.${css.menu}`)) button.current?.focus();
+    if (!isOpen && document.activeElement?.closest('.ant-dropdown')) button.current?.focus();
   }
 
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
-      classNames={{ root: css.menu }}
       menu={{ items, onClick: handleClick }}
       onOpenChange={handleOpenChange}
       autoFocus

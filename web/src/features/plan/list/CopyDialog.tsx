@@ -9,7 +9,6 @@ import { copyPlan } from '#web/features/plan/plan.api.ts';
 import { StepDialog } from '#web/features/plan/StepDialog.tsx';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
-import css from './plan-list.module.css';
 
 /** A draft of the same content for another patient, or for the same one; it is checked anew when it is started. */
 export function CopyDialog({ row, onClose }: { row: plan.PlanRow; onClose(): void }) {
@@ -43,7 +42,7 @@ export function CopyDialog({ row, onClose }: { row: plan.PlanRow; onClose(): voi
       <p>内容复制为草稿，从今天开始，长度不变；启用时按对方的情况重新检查。</p>
       <SearchBox label="查找患者" placeholder={searchPlaceholder} value={keyword} onChange={setKeyword} />
       <Radio.Group
-        className={`stack gap-2 mt-3 ${css.copyChoices}`}
+        className="stack gap-2 mt-3"
         aria-label="复制给"
         value={patientId}
         onChange={({ target }) => setPatientId(target.value)}

@@ -39,14 +39,13 @@ export function ActionMenu({ nickname, allowed, onAct }: Props) {
 
   /** Closed with Escape: the focus returns to the button. */
   function handleOpenChange(isOpen: boolean): void {
-    if (!isOpen && document.activeElement?.closest(`.${css.menu}`)) button.current?.focus();
+    if (!isOpen && document.activeElement?.closest('.ant-dropdown')) button.current?.focus();
   }
 
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
-      classNames={{ root: css.menu }}
       menu={{ items, onClick: handleClick }}
       onOpenChange={handleOpenChange}
       autoFocus
