@@ -90,7 +90,7 @@ test.describe('a head of others', () => {
     await row.getByRole('link', { name: '何静 高 4' }).click();
     await console.shows('预警');
     await expect(console.pane.locator('tbody tr')).toHaveCount(4);
-    await expect(console.pane.getByText('只看何静的患者')).toBeVisible();
+    await expect(console.pane.getByText('责任医生：何静')).toBeVisible();
   });
 });
 

@@ -58,7 +58,7 @@ it('shows each alert with its sentence and marks the words that raised it', asyn
     '罗秀英女 69 岁 · 膝关节置换术后',
     '消息中的危险：消息中提到“小腿肿胀”依据',
   ]);
-  expect(screen.getByText('待处理', { selector: 'button' }).textContent).toBe('待处理2');
+  expect(screen.getByText('待处理', { selector: 'button' }).textContent).toBe('待处理 2');
 });
 
 it('keeps filters in the address and sends them', async () => {

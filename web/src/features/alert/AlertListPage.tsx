@@ -2,10 +2,12 @@ import { BellOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { alert } from '@yun/contract';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
+import { type FilterChip, FilterChips, recordChip } from '#web/ui/data-table/FilterChips.tsx';
 import { ListPage } from '#web/ui/data-table/ListPage.tsx';
 import { NoMatch, TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
+import { useAgencyName } from '#web/ui/person-picker/use-agency-name.ts';
 import { AlertActions } from './AlertActions.tsx';
 import { AlertDrawer } from './AlertDrawer.tsx';
 import { AlertFilters } from './AlertFilters.tsx';
@@ -25,15 +27,18 @@ export function AlertListPage() {
   const { acts, overlays, notice } = useAlertActs();
   const show = (row: alert.AlertRow) => change({ shown: String(row.id) }, { keepPage: true });
   const columns = alertColumns({ view: query.view, acts, onShow: show });
+  const chips = useChips(address, data?.list[0]?.patient);
+  const clear = () => change({ ...alertDefaults, view: address.view });
   const open = data?.list.find(({ id }) => String(id) === shown);
   return (
     <ListPage title="预警">
       {notice}
       <section className="card list-card" aria-label="预警">
         <div className="list-filters">
-          <AlertFilters address={address} counts={data?.counts} list={data?.list ?? []} onChange={change} />
+          <AlertFilters address={address} counts={data?.counts} onChange={change} />
           <TableTools name="alert-list" columns={columns} />
         </div>
+        <FilterChips chips={chips} defaults={alertDefaults} onChange={change} onClear={clear} />
         <DataTable
           name="alert-list"
           label="预警列表"
@@ -43,7 +48,7 @@ export function AlertListPage() {
           list={list}
           sort={query.sort}
           onChange={change}
-          empty={<NoAlerts address={address} onClear={() => change({ ...alertDefaults, view: address.view })} />}
+          empty={<NoAlerts address={address} onClear={clear} />}
           card={(row) => <AlertCard row={row} acts={acts} onShow={show} />}
         />
       </section>
@@ -51,6 +56,19 @@ export function AlertListPage() {
       {overlays}
     </ListPage>
   );
+}
+
+/** The patient, doctor or agency that the list is limited to. `first`: the patient of the first row, as all rows share it. */
+function useChips(
+  address: AlertAddress,
+  first: alert.AlertRow['patient'] | undefined,
+): FilterChip<keyof AlertAddress>[] {
+  const agencyName = useAgencyName(address.agency_id, undefined);
+  return [
+    ...recordChip(address, 'patient_id', '患者', first?.name ?? null),
+    ...recordChip(address, 'doctor_id', '责任医生', first?.doctor_name ?? null),
+    ...recordChip(address, 'agency_id', '机构', agencyName),
+  ];
 }
 
 const quiet: Record<string, [title: string, text: string]> = {

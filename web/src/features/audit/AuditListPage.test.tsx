@@ -98,8 +98,8 @@ describe('the filters', () => {
         size: '20',
       }),
     );
-    fireEvent.click(screen.getByRole('button', { name: '不限操作人' }));
-    fireEvent.click(screen.getByRole('button', { name: '不限对象' }));
+    fireEvent.click(screen.getByRole('button', { name: '移除筛选 操作人：周敏' }));
+    fireEvent.click(screen.getByRole('button', { name: '移除筛选 对象：用户 何静' }));
     await waitFor(() => expect(address()).toBe('/system/audit'));
     expect(screen.queryByText(/操作人：/)).toBeNull();
   });
@@ -129,7 +129,7 @@ describe('the filters', () => {
     await screen.findByRole('heading', { name: '没有符合条件的记录' });
     expect(screen.getByText('操作人：编号 5')).toBeTruthy();
     expect(screen.getByText('对象：机构 编号 3')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: '清除筛选' }));
+    fireEvent.click(screen.getAllByRole('button', { name: '清除筛选' }).at(-1) as HTMLElement);
     await screen.findByRole('row', { name: /修改用户/ });
     expect(address()).toBe('/system/audit');
   });

@@ -1,19 +1,19 @@
 import { FileSearchOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { system } from '@yun/contract';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
+import { FilterChips } from '#web/ui/data-table/FilterChips.tsx';
 import { countFilters } from '#web/ui/data-table/filter-values.ts';
 import { ListPage } from '#web/ui/data-table/ListPage.tsx';
-import { TableNote } from '#web/ui/data-table/TableNote.tsx';
+import { NoMatch, TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { AuditAct } from './AuditAct.tsx';
-import { AuditChips } from './AuditChips.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { auditQuery } from './audit.api.ts';
 import css from './audit.module.css';
 import { type AuditActions, auditColumns, Result, Who } from './audit-columns.tsx';
+import { chipsOf } from './filter-text.ts';
 
 const filters = {
   user_id: '',
@@ -41,6 +41,7 @@ export function AuditListPage() {
   const [chosen, setChosen] = useState({ id: '', name: '' });
   const first = data?.list[0];
   const personName = nameOf(query.user_id, chosen, first);
+  const clear = () => change(defaults);
   const isFiltered = countFilters(query, filters) > 0;
   return (
     <ListPage title="审计记录" className={css.page}>
@@ -54,7 +55,7 @@ export function AuditListPage() {
           }}
           onChange={change}
         />
-        <AuditChips query={query} first={first} personName={personName} onChange={change} />
+        <FilterChips chips={chipsOf(query, personName, first)} defaults={defaults} onChange={change} onClear={clear} />
         <DataTable
           name="audit-list"
           label="审计记录"
@@ -62,7 +63,7 @@ export function AuditListPage() {
           rowKey={({ id }) => id}
           list={list}
           onChange={change}
-          empty={<NoEntries isFiltered={isFiltered} onClear={() => change(defaults)} />}
+          empty={<NoEntries isFiltered={isFiltered} onClear={clear} />}
           card={(entry) => <AuditCard entry={entry} {...actions} />}
         />
         {data && data.total >= maxCounted && (
@@ -98,13 +99,16 @@ function AuditCard({ entry, onPerson, onObject }: AuditActions & { entry: system
 }
 
 function NoEntries({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
+  if (isFiltered) {
+    return (
+      <NoMatch noun="记录" onClear={onClear}>
+        放宽时间，或去掉一些条件。
+      </NoMatch>
+    );
+  }
   return (
-    <TableNote
-      icon={<FileSearchOutlined />}
-      title={isFiltered ? '没有符合条件的记录' : '还没有记录'}
-      actions={isFiltered && <Button onClick={onClear}>清除筛选</Button>}
-    >
-      <p>{isFiltered ? '放宽时间，或去掉一些条件。' : '登录、账号与机构的变更会记在这里。'}</p>
+    <TableNote icon={<FileSearchOutlined />} title="还没有记录">
+      <p>登录、账号与机构的变更会记在这里。</p>
     </TableNote>
   );
 }

@@ -1,6 +1,7 @@
 // The filters of a list: in its head as tabs and plain choices, in its filter panel as labelled selects.
 import { Select } from 'antd';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import './list-page.css';
 
 type Option = readonly [value: string, label: string];
 
@@ -9,14 +10,15 @@ interface TabsProps {
   label: string;
   tabs: readonly Option[];
   value: string;
-  countOf?(value: string): number | string | undefined;
+  countOf?(value: string): ReactNode;
+  className?: string;
   onChange(value: string): void;
 }
 
 /** The groups of a list with their number of rows; one is chosen. */
-export function FilterTabs({ label, tabs, value, countOf, onChange }: TabsProps) {
+export function FilterTabs({ label, tabs, value, countOf, className = '', onChange }: TabsProps) {
   return (
-    <fieldset className="plain-tabs flex wrap m-0 p-0">
+    <fieldset className={`plain-tabs flex wrap m-0 p-0 ${className}`.trim()}>
       <legend className="visually-hidden">{label}</legend>
       {tabs.map(([tab, text]) => {
         const count = countOf?.(tab);
@@ -28,8 +30,7 @@ export function FilterTabs({ label, tabs, value, countOf, onChange }: TabsProps)
             aria-pressed={value === tab}
             onClick={() => onChange(tab)}
           >
-            {text}
-            {count !== undefined && <span className="figures">{count}</span>}
+            {text} {count !== undefined && <span className="figures">{count}</span>}
           </button>
         );
       })}

@@ -7,6 +7,7 @@ import { planListQuery } from '#web/features/plan/plan.api.ts';
 import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
 import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
+import { FilterChips, recordChip } from '#web/ui/data-table/FilterChips.tsx';
 import { countText, FilterTabs } from '#web/ui/data-table/ListFilters.tsx';
 import { NoMatch, TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';
@@ -30,6 +31,7 @@ export function PlanList({ address, onChange }: Props) {
   const isViewingAs = useIsViewingAs();
   const { actions, overlays } = usePlanActions();
   const columns = planColumns(isViewingAs ? null : actions);
+  const clear = () => onChange(planDefaults);
   const isFiltered = Boolean(query.keyword || query.status || query.patient_id || query.category || query.expiring);
   return (
     <section className="card list-card" aria-label="计划">
@@ -61,14 +63,12 @@ export function PlanList({ address, onChange }: Props) {
           </Button>
         )}
       </div>
-      {query.patient_id && (
-        <p className={css.filterChip}>
-          只看一位患者{data?.list[0] && `：${data.list[0].patient.name}`}
-          <Button type="link" size="small" onClick={() => onChange({ patient_id: '' })}>
-            看全部
-          </Button>
-        </p>
-      )}
+      <FilterChips
+        chips={recordChip(query, 'patient_id', '患者', data?.list[0]?.patient.name ?? null)}
+        defaults={planDefaults}
+        onChange={onChange}
+        onClear={clear}
+      />
       <DataTable
         name="plan-list"
         label="计划列表"
@@ -78,7 +78,7 @@ export function PlanList({ address, onChange }: Props) {
         list={list}
         sort={query.sort}
         onChange={onChange}
-        empty={<NoPlans isFiltered={isFiltered} onClear={() => onChange(planDefaults)} />}
+        empty={<NoPlans isFiltered={isFiltered} onClear={clear} />}
         card={(row) => <PlanCard row={row} actions={isViewingAs ? null : actions} />}
       />
       {overlays}

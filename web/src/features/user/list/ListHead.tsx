@@ -5,7 +5,7 @@ import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import { FilterChips } from '#web/ui/data-table/FilterChips.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';
 import type { SelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
-import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
+import { useAgencyName } from '#web/ui/person-picker/use-agency-name.ts';
 import { maySetManagers } from './allowed-actions.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { Filters } from './Filters.tsx';
@@ -72,11 +72,10 @@ function hrefOf(address: ListAddress, view: string): string {
 function useFilterNames({ agency_id, manager_id }: ListAddress, rows: readonly user.StaffRow[]): FilterNames {
   const ofAgency = rows.find((row) => String(row.agency_id) === agency_id)?.agency_name;
   const ofManager = rows.find((row) => String(row.manager_id) === manager_id)?.manager_name;
-  const agencies = useQuery({ ...agencyChoicesQuery(''), enabled: agency_id !== '' && !ofAgency });
+  const agencyName = useAgencyName(agency_id, ofAgency);
   const manager = useQuery({
     ...userInfoQuery(Number(manager_id)),
     enabled: /^\d+$/.test(manager_id) && !ofManager,
   });
-  const agency = agencies.data?.list.find(({ id }) => String(id) === agency_id);
-  return { agencyName: ofAgency ?? agency?.name ?? null, managerName: ofManager ?? manager.data?.nickname ?? null };
+  return { agencyName, managerName: ofManager ?? manager.data?.nickname ?? null };
 }

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { importRowsQuery } from '#web/features/patient/patient.api.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { FilterTabs } from '#web/ui/data-table/ListFilters.tsx';
 import { CommitForm } from './CommitForm.tsx';
 import css from './import.module.css';
 import { stateText } from './import-text.ts';
@@ -38,6 +39,7 @@ export function RowsStep({ previewId, onSave, onStartAgain }: Props) {
   }
   const { counts } = data;
   const all = counts.ok + counts.error + counts.duplicate + counts.saved;
+  const shown = states.filter((key) => key !== 'saved' || counts.saved > 0);
 
   function show(next: State | ''): void {
     setState(next);
@@ -46,30 +48,14 @@ export function RowsStep({ previewId, onSave, onStartAgain }: Props) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line by every browser in use */}
-      <div role="group" aria-label="按结果查看" className={`plain-tabs flex wrap mb-2 ${css.states}`}>
-        <button
-          type="button"
-          className="bare-button rounded muted"
-          aria-pressed={state === ''}
-          onClick={() => show('')}
-        >
-          全部 <b className="bold">{all}</b>
-        </button>
-        {states
-          .filter((key) => key !== 'saved' || counts.saved > 0)
-          .map((key) => (
-            <button
-              key={key}
-              type="button"
-              className="bare-button rounded muted"
-              aria-pressed={state === key}
-              onClick={() => show(key)}
-            >
-              {stateText[key]} <b className="bold">{counts[key]}</b>
-            </button>
-          ))}
-      </div>
+      <FilterTabs
+        label="按结果查看"
+        className={`mb-2 ${css.states}`}
+        tabs={[['', '全部'], ...shown.map((key) => [key, stateText[key]] as const)]}
+        value={state}
+        countOf={(key) => <b className="bold">{key === '' ? all : counts[key as State]}</b>}
+        onChange={(key) => show(key as State | '')}
+      />
       {data.list.length === 0 ? (
         <p className={`faint ${css.none}`}>没有这样的行。</p>
       ) : (
