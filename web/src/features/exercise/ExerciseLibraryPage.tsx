@@ -7,6 +7,7 @@ import type { ApiError } from '#web/lib/api/api-error.ts';
 import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
 import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
+import { ListPage } from '#web/ui/data-table/ListPage.tsx';
 import { PageBar } from '#web/ui/data-table/PageBar.tsx';
 import { TableFailure } from '#web/ui/data-table/TableFailure.tsx';
 import { NoMatch } from '#web/ui/data-table/TableNote.tsx';
@@ -35,24 +36,27 @@ export function ExerciseLibraryPage() {
   const { data: picked } = useQuery(pickedPatientQuery(address.patient_id));
   const facets = <Facets address={address} facets={result.data?.facets} onChange={change} />;
   return (
-    <div className={`page list-page ${css.page}`}>
-      <div className="page-head">
-        <h1>动作库</h1>
-        {isNarrow && (
-          <Button icon={<FilterOutlined aria-hidden />} onClick={() => setIsFiltering(true)}>
-            筛选
-          </Button>
-        )}
-        {!isViewingAs && (
-          <Button
-            type={isPicker ? 'default' : 'primary'}
-            icon={<PlusOutlined aria-hidden />}
-            onClick={() => setEdited('new')}
-          >
-            新建动作
-          </Button>
-        )}
-      </div>
+    <ListPage
+      title="动作库"
+      actions={
+        <>
+          {isNarrow && (
+            <Button icon={<FilterOutlined aria-hidden />} onClick={() => setIsFiltering(true)}>
+              筛选
+            </Button>
+          )}
+          {!isViewingAs && (
+            <Button
+              type={isPicker ? 'default' : 'primary'}
+              icon={<PlusOutlined aria-hidden />}
+              onClick={() => setEdited('new')}
+            >
+              新建动作
+            </Button>
+          )}
+        </>
+      }
+    >
       {isPicker && <PickerNote address={address} patient={picked} onShowAll={() => change({ body_part: '' })} />}
       <div className={`grid top gap-4 ${css.columns}`}>
         {!isNarrow && (
@@ -97,7 +101,7 @@ export function ExerciseLibraryPage() {
           }}
         />
       )}
-    </div>
+    </ListPage>
   );
 }
 

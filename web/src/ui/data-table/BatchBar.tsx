@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import './list-page.css';
 
 interface Props {
   /** How many rows are selected. */

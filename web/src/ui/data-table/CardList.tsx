@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { useId } from 'react';
 import { SelectRow } from './TableGrid.tsx';
 import type { DataTableProps } from './table-props.ts';
+import './data-table.css';
 
 type Props<Row> = Pick<
   DataTableProps<Row>,

@@ -1,3 +1,5 @@
+import { FileSearchOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { CardList } from './CardList.tsx';
@@ -9,9 +11,6 @@ import { TableSkeleton } from './TableSkeleton.tsx';
 import { chosenColumns, useTableLook } from './table-look.ts';
 import type { DataTableProps, ListData } from './table-props.ts';
 import './data-table.css';
-import './list-page.css';
-import { FileSearchOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 
 export type { DataColumn } from './table-props.ts';
 

@@ -1,5 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import './list-page.css';
 
 /** An active filter: its fields in the address, and its text. */
 export interface FilterChip<Field extends string> {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import './data-table.css';
+import './list-page.css';
 
 interface Props {
   title: string;

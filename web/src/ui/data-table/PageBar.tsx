@@ -1,6 +1,7 @@
 import { Pagination } from 'antd';
 import type { ReactNode } from 'react';
 import { toThousandFilter } from '#web/lib/time/format.ts';
+import './data-table.css';
 
 interface Props {
   data: { total: number; page: number; size: number; is_more?: boolean };

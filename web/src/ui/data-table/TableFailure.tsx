@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { errorReference, errorText } from '#web/lib/api/error-text.ts';
 import { TableNote } from './TableNote.tsx';
+import './data-table.css';
 
 interface Props {
   error: ApiError;

@@ -1,6 +1,7 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import { Checkbox } from 'antd';
 import type { DataColumn, DataTableProps, Selection } from './table-props.ts';
+import './data-table.css';
 
 type Props<Row> = Pick<
   DataTableProps<Row>,

@@ -1,4 +1,5 @@
 import { Delayed } from '#web/ui/status/Delayed.tsx';
+import './data-table.css';
 
 interface Props {
   label: string;
