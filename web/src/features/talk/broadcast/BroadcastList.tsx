@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { talk } from '@yun/contract';
-import { App, Button, Pagination } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { PageButtons } from '#web/ui/data-table/PageButtons.tsx';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { broadcastListQuery, cancelBroadcast } from '../talk.api.ts';
 import css from './broadcast.module.css';
@@ -40,9 +41,7 @@ export function BroadcastList() {
           <Row key={broadcast.id} broadcast={broadcast} />
         ))}
       </ul>
-      {data.total > size && (
-        <Pagination size="small" current={page} pageSize={size} total={data.total} onChange={setPage} />
-      )}
+      <PageButtons size="small" data={{ total: data.total, page, size }} onPage={setPage} />
     </>
   );
 }

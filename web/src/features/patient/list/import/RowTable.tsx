@@ -1,5 +1,5 @@
 import type { patient } from '@yun/contract';
-import { Pagination } from 'antd';
+import { PageButtons } from '#web/ui/data-table/PageButtons.tsx';
 import { type Level, LevelTag } from '#web/ui/status/LevelTag.tsx';
 import css from './import.module.css';
 import { otherProblems, problemsIn, type ShownColumn, shownColumns, stateText } from './import-text.ts';
@@ -14,7 +14,7 @@ interface Props {
   onPage(page: number): void;
 }
 
-const pageSize = 50;
+const size = 50;
 
 const widths: Partial<Record<ShownColumn, number>> = { name: 104, phone: 124, doctor: 104 };
 const heads: readonly { title: string; width?: number }[] = [
@@ -61,16 +61,7 @@ export function RowTable({ rows, total, page, onPage }: Props) {
           </tbody>
         </table>
       </section>
-      {total > pageSize && (
-        <Pagination
-          size="small"
-          current={page}
-          pageSize={pageSize}
-          total={total}
-          showSizeChanger={false}
-          onChange={onPage}
-        />
-      )}
+      <PageButtons size="small" data={{ total, page, size }} onPage={onPage} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Pagination } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { reportsQuery } from '#web/features/user/staff.api.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { PageButtons } from '#web/ui/data-table/PageButtons.tsx';
 import css from './org-tree.module.css';
 
 const size = 20;
@@ -55,17 +56,7 @@ export function Reports({ managerId, nickname }: { managerId: number; nickname: 
           ))}
         </tbody>
       </table>
-      {data.total > size && (
-        <Pagination
-          size="small"
-          align="end"
-          current={page}
-          pageSize={size}
-          total={data.total}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      )}
+      <PageButtons size="small" align="end" data={{ total: data.total, page, size }} onPage={setPage} />
     </div>
   );
 }

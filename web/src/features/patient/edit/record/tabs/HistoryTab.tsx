@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Api, patient } from '@yun/contract';
-import { App, Button, Pagination } from 'antd';
+import { App, Button } from 'antd';
 import { ChangeList } from '#web/features/audit/index.ts';
 import { patientTimelineQuery, undoMerge } from '#web/features/patient/patient.api.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { PageButtons } from '#web/ui/data-table/PageButtons.tsx';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { whenDay } from '#web/ui/date-input/when-day.ts';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
@@ -64,15 +65,7 @@ export function HistoryTab({ info, isReadOnly, address, onAddress }: Props) {
               <ChangeList entries={data.list} hasDetails />
             </div>
           )}
-          {data.total > data.size && (
-            <Pagination
-              simple
-              current={data.page}
-              pageSize={data.size}
-              total={data.total}
-              onChange={(next) => onAddress({ page: String(next) })}
-            />
-          )}
+          <PageButtons simple data={data} onPage={(next) => onAddress({ page: String(next) })} />
         </>
       )}
     </TabCard>
