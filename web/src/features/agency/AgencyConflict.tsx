@@ -9,10 +9,13 @@ interface Props {
   onTake(field: AgencyField): void;
 }
 
-/** Two users changed the same agency: each field that differs, as typed here and as saved now. */
+/**
+ * Two users changed the same agency: each field that differs, as typed here and as saved now. Other than `ConflictPanel`
+ * it needs no choice: a drawer has no space for its table, so that what was typed stays unless the user takes the other.
+ */
 export function AgencyConflict({ fields, current, onTake }: Props) {
   const form = Form.useFormInstance<AgencyValues>();
-  // The values follow what is typed while the panel is valueText.
+  // The values follow what is typed while the panel is shown.
   Form.useWatch([], form);
   const mine = form.getFieldsValue(true) as AgencyValues;
   const saved = valuesOf(current);

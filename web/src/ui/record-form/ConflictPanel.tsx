@@ -1,9 +1,8 @@
-import { WarningFilled } from '@ant-design/icons';
 import { Button, Radio } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { changeTime } from '#web/lib/time/change-time.ts';
+import { ConflictCard } from './ConflictCard.tsx';
 import type { Choice, Conflict } from './conflict.ts';
-import './conflict-panel.css';
 
 interface Change {
   by: string | null;
@@ -29,19 +28,10 @@ interface Props {
 export function ConflictPanel({ conflict, noun, nameOf, textOf, changed, isSaving, onResolve }: Props) {
   const { fields } = conflict;
   const [choices, setChoices] = useState(() => firstChoices(conflict));
-  const titleId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const open = fields.filter(({ field }) => !choices[field]).length;
-  useEffect(() => heading.current?.focus(), []);
 
   return (
-    <section className="card conflict-panel" aria-labelledby={titleId}>
-      <p className="conflict-tag status-tag bold mb-1 high-box">
-        <WarningFilled aria-hidden /> 未保存
-      </p>
-      <h2 id={titleId} ref={heading} tabIndex={-1}>
-        {titleOf(noun, changed)}
-      </h2>
+    <ConflictCard title={titleOf(noun, changed)}>
       <p>你的修改还在，没有覆盖任何内容。请选择如何处理：</p>
       {fields.length > 0 && (
         <table className="full-width">
@@ -87,7 +77,7 @@ export function ConflictPanel({ conflict, noun, nameOf, textOf, changed, isSavin
         </Button>
         {open > 0 && <span className="small">还有 {open} 项需要选择</span>}
       </div>
-    </section>
+    </ConflictCard>
   );
 }
 

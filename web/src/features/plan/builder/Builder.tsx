@@ -1,13 +1,13 @@
-import { WarningFilled } from '@ant-design/icons';
 import type { plan } from '@yun/contract';
 import { today } from '@yun/contract/base/day';
 import { contentText } from '@yun/contract/plan/diff';
 import { Button } from 'antd';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PausedBanner } from '#web/features/plan/pause/PausedBanner.tsx';
 import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
+import { ConflictCard } from '#web/ui/record-form/ConflictCard.tsx';
 import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
 import { ActivateDialog } from './ActivateDialog.tsx';
 import { BuilderBar } from './BuilderBar.tsx';
@@ -119,8 +119,6 @@ function useActivateKey(activate: () => void): void {
 
 /** Another user has saved the plan: nothing was overwritten, and the difference is shown before the user decides. */
 function ConflictNote({ builder, conflict }: { builder: PlanBuilder; conflict: plan.PlanInfo }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const theirs = stateOf(conflict).content;
   const names = new Map([
     ...conflict.exercises.map(({ id, name }) => [id, name] as const),
@@ -129,13 +127,7 @@ function ConflictNote({ builder, conflict }: { builder: PlanBuilder; conflict: p
   const text = contentText(theirs, builder.state.content, (id) => names.get(id) ?? '动作');
   const by = conflict.draft?.saved_by ?? conflict.versions.at(0)?.creator_name;
   return (
-    <section className="card conflict-panel" aria-labelledby="plan-conflict">
-      <p className="conflict-tag status-tag bold mb-1 high-box">
-        <WarningFilled aria-hidden /> 未保存
-      </p>
-      <h2 id="plan-conflict" ref={heading} tabIndex={-1}>
-        {by ? `${by}刚刚修改了这个计划` : '这个计划刚被其他人修改'}
-      </h2>
+    <ConflictCard title={by ? `${by}刚刚修改了这个计划` : '这个计划刚被其他人修改'}>
       <p>你的修改还在，没有覆盖任何内容。与对方保存的内容相比：{text || '内容相同，调整原因或生效日期不同'}。</p>
       <div className="row gap-3 mt-3">
         <Button type="primary" onClick={() => builder.resolve('mine')}>
@@ -143,6 +135,6 @@ function ConflictNote({ builder, conflict }: { builder: PlanBuilder; conflict: p
         </Button>
         <Button onClick={() => builder.resolve('theirs')}>改用对方的</Button>
       </div>
-    </section>
+    </ConflictCard>
   );
 }
