@@ -22,7 +22,7 @@ export default {
       entry: ['lab/table.tsx', 'src/features/h5/main.tsx'],
       project: ['{src,build,lab}/**/*.{ts,tsx}'],
       // The one stands in for React in the patient's page (scripts/build/patient-page.mjs), the other's drawings are read
-      // as files (features/demo/icon/library-icons.ts).
+      // as files (features/demo/icon/LibraryIcons.tsx).
       ignoreDependencies: ['preact', '@ant-design/icons-svg'],
     },
     e2e: { project: ['**/*.{ts,mjs}'] },
