@@ -8,6 +8,8 @@ import {
   fieldSpec,
   isListField,
   type ListField,
+  maxTagLength,
+  maxTags,
   type PatientField,
   type PatientFieldSpec,
   patientFieldNames,
@@ -39,11 +41,11 @@ const measure = (label: string, unit: string, from: number, to: number) =>
     .multipleOf(0.1, `${label}最多一位小数`);
 
 const tagLabel = fieldLabel('tags');
-export const tagTooLong = `${tagLabel}不超过 10 个字`;
-const tag = z.string(`${tagLabel}格式不正确`).trim().min(1, `${tagLabel}不能为空`).max(10, tagTooLong);
+export const tagTooLong = `${tagLabel}不超过 ${maxTagLength} 个字`;
+const tag = z.string(`${tagLabel}格式不正确`).trim().min(1, `${tagLabel}不能为空`).max(maxTagLength, tagTooLong);
 export const patientTags = z
   .array(tag)
-  .max(10, `${tagLabel}最多 10 个`)
+  .max(maxTags, `${tagLabel}最多 ${maxTags} 个`)
   .refine((tags) => new Set(tags).size === tags.length, `${tagLabel}重复`);
 
 const diagnosisLabel = fieldLabel('diagnosis');

@@ -15,7 +15,7 @@ import {
 import { endpoint } from '../base/endpoint.ts';
 import { affectedSides, conditionCodes, stages } from './condition.ts';
 import { personName, tagTooLong } from './field-rules.ts';
-import { fieldLabel, genders, idTypes } from './fields.ts';
+import { fieldLabel, genders, idTypes, maxTagLength } from './fields.ts';
 import { idNumber } from './record.ts';
 import { isSearchable, searchableText } from './search.ts';
 import { patientStatuses } from './states.ts';
@@ -129,7 +129,7 @@ export const patientFilters = {
   agency_id: idParam.optional(),
   risk_level: z.enum(riskLevels, '未知的风险').optional(),
   stage: z.enum(stages, '未知的分期').optional(),
-  tag: z.string().trim().max(10, tagTooLong).optional(),
+  tag: z.string().trim().max(maxTagLength, tagTooLong).optional(),
   has_active_plan: flagParam.optional(),
   /** Percent. */
   adherence_lt: z.enum(['30', '50', '80'], '未知的依从率').transform(Number).optional(),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { today } from '@yun/contract/base/day';
-import { fieldLabel } from '@yun/contract/patient/fields';
+import { fieldLabel, maxTagLength, maxTags } from '@yun/contract/patient/fields';
 import { type FormRule, Select } from 'antd';
 import { useState } from 'react';
 import { patientCountsQuery } from '#web/features/patient/patient.api.ts';
@@ -24,7 +24,7 @@ export function BelongingFields({ savedVisit = null }: Props) {
         </FieldItem>
         <PlainFields section="place" />
       </div>
-      <FieldItem name="tags" extra="最多 10 个，每个不超过 10 个字，按回车添加">
+      <FieldItem name="tags" extra={`最多 ${maxTags} 个，每个不超过 ${maxTagLength} 个字，按回车添加`}>
         <TagSelect />
       </FieldItem>
       <FieldItem name="remark" />

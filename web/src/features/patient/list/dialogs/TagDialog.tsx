@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
+import { maxTagLength, maxTags } from '@yun/contract/patient/fields';
 import { App, Form, Select, type SelectProps } from 'antd';
 import { useState } from 'react';
 import { tagPatient } from '#web/features/patient/patient.api.ts';
@@ -48,7 +49,7 @@ export function TagDialog({ rows, tagsInUse, onDone, onClose }: Props) {
       <Form.Item
         name="add"
         label="加上"
-        extra="输入后按回车可以新建，每个不超过 10 个字，每位患者最多 10 个"
+        extra={`输入后按回车可以新建，每个不超过 ${maxTagLength} 个字，每位患者最多 ${maxTags} 个`}
         dependencies={['remove']}
         rules={[
           ({ getFieldValue }) => ({
