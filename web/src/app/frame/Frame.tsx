@@ -1,5 +1,5 @@
 import type { user } from '@yun/contract';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { showError } from '#web/app/feedback/toasts.ts';
 import type { AppRoute } from '#web/app/routes/route.ts';
 import { SettingsPanel } from '#web/app/settings/SettingsPanel.tsx';
@@ -7,9 +7,11 @@ import { useSettings } from '#web/app/settings/settings.ts';
 import { type Shell, ShellContext } from '#web/app/states/shell-context.ts';
 import { Panes } from '#web/app/tabs/Panes.tsx';
 import { TabStrip } from '#web/app/tabs/TabStrip.tsx';
-import { useTabs } from '#web/app/tabs/tabs-context.ts';
-import { titleOf } from '#web/app/tabs/tabs-state.ts';
+import { useTabs, useTabsState } from '#web/app/tabs/tabs-context.ts';
+import { findTab, titleOf } from '#web/app/tabs/tabs-state.ts';
+import { useUnreadCount } from '#web/features/talk/index.ts';
 import { currentEntry, goBy } from '#web/lib/browser/history.ts';
+import { pageTitle } from '#web/lib/browser/title.ts';
 import { dropDraftsOf } from '#web/lib/drafts/drafts.ts';
 import { hasUnsaved } from '#web/lib/drafts/unsaved.ts';
 import { signOut } from '#web/lib/session/sign-out.ts';
@@ -20,7 +22,6 @@ import { FrameHeader } from './FrameHeader.tsx';
 import css from './frame.module.css';
 import { linkHandler } from './link-handler.ts';
 import { NoticeBars } from './NoticeBars.tsx';
-import { PageTitle } from './PageTitle.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useHeaderHeight, useScrollingHeader } from './use-frame-header.ts';
 
@@ -94,5 +95,22 @@ function useShell(permitted: readonly AppRoute[], viewerId: number | null): Shel
       },
     }),
     [permitted, viewerId, tabs, askToDiscard],
+  );
+}
+
+/** Keeps the document title up to date, and announces it to screen readers. */
+export function PageTitle() {
+  const title = useTabsState((state) => {
+    const tab = findTab(state, state.settled);
+    return tab ? titleOf(tab) : '';
+  });
+  const unread = useUnreadCount();
+  useEffect(() => {
+    document.title = pageTitle(title, unread);
+  }, [title, unread]);
+  return (
+    <p className="visually-hidden" role="status">
+      {title}
+    </p>
   );
 }

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import type { talk, user } from '@yun/contract';
 import { afterEach, expect, it } from 'vitest';
 import { useSessionOver } from '#web/app/feedback/toasts.ts';
-import { PageTitle } from '#web/app/frame/PageTitle.tsx';
+import { PageTitle } from '#web/app/frame/Frame.tsx';
 import { useMenuCount } from '#web/app/routes/menu-counts.ts';
 import { flatten } from '#web/app/routes/pages.ts';
 import { createTabs } from '#web/app/tabs/tab-store.ts';
