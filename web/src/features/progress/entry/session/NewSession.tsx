@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { saveSession, trainingDayQuery } from '#web/features/progress/progress.api.ts';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
-import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
+import { type KeptForm, useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { Choice } from '../Choice.tsx';
 import { EntryDialog } from '../EntryDialog.tsx';
 import { EntryNote } from '../EntrySection.tsx';
@@ -35,13 +35,7 @@ export function NewSession({ summary, date, onClose }: Props) {
   const [key] = useState(newClientKey);
   const { mutateAsync } = useMutation(saveSession);
   const [pausedBy, setPausedBy] = useState<string | null>(null);
-  const chosen = (Form.useWatch('train_date', kept.form) as string | undefined) ?? kept.props.initialValues.train_date;
-  const planId = Form.useWatch('plan_id', kept.form) as number | null | undefined;
-  const { data, error } = useQuery(trainingDayQuery(patient.id, chosen));
-  const day = data?.date === chosen ? data : undefined;
-  const plan = day?.plans.find(({ plan_id }) => plan_id === planId) ?? day?.plans.find(({ is_paused }) => !is_paused);
-  const closed = day && (day.closed_reason ?? (plan ? null : '这一天没有可以记录的计划'));
-  const planned = (plan?.items ?? []).map((item) => ({ ...item, dose: doseOf(item) }));
+  const { chosen, error, day, plan, closed, planned } = useChosenDay(kept, patient.id);
 
   async function handleSend(values: SessionValues): Promise<'stay' | undefined> {
     if (!plan) return 'stay';
@@ -85,14 +79,7 @@ export function NewSession({ summary, date, onClose }: Props) {
         </EntryNote>
       )}
       {day && <Recorded sessions={day.sessions} />}
-      {day && day.plans.length > 1 && (
-        <Form.Item name="plan_id" label="计划" getValueProps={(value) => ({ value: value ?? plan?.plan_id })}>
-          <Choice<number>
-            label="计划"
-            options={day.plans.map(({ plan_id, title }) => ({ value: plan_id, label: title }))}
-          />
-        </Form.Item>
-      )}
+      {day && day.plans.length > 1 && <PlanField plans={day.plans} shown={plan?.plan_id} />}
       {plan && !closed && (
         <>
           <p className="small">
@@ -104,6 +91,18 @@ export function NewSession({ summary, date, onClose }: Props) {
       <SessionFields />
     </EntryDialog>
   );
+}
+
+/** The day and the plan that are chosen in the form, and what is planned then. `closed`: why nothing can be recorded. */
+function useChosenDay({ form, props }: KeptForm<SessionValues>, patientId: number) {
+  const chosen = (Form.useWatch('train_date', form) as string | undefined) ?? props.initialValues.train_date;
+  const planId = Form.useWatch('plan_id', form) as number | null | undefined;
+  const { data, error } = useQuery(trainingDayQuery(patientId, chosen));
+  const day = data?.date === chosen ? data : undefined;
+  const plan = day?.plans.find(({ plan_id }) => plan_id === planId) ?? day?.plans.find(({ is_paused }) => !is_paused);
+  const closed = day && (day.closed_reason ?? (plan ? null : '这一天没有可以记录的计划'));
+  const planned = (plan?.items ?? []).map((item) => ({ ...item, dose: doseOf(item) }));
+  return { chosen, error, day, plan, closed, planned };
 }
 
 /** Each session records one round. */
@@ -120,6 +119,20 @@ function useDays(now: string) {
         return { value: day, label: n < nearLabels.length ? `${nearLabels[n]} ${text}` : text, digit: '' };
       }),
     [now],
+  );
+}
+
+interface PlanFieldProps {
+  plans: readonly { plan_id: number; title: string }[];
+  /** The plan that is recorded as long as none is chosen. */
+  shown: number | undefined;
+}
+
+function PlanField({ plans, shown }: PlanFieldProps) {
+  return (
+    <Form.Item name="plan_id" label="计划" getValueProps={(value) => ({ value: value ?? shown })}>
+      <Choice<number> label="计划" options={plans.map(({ plan_id, title }) => ({ value: plan_id, label: title }))} />
+    </Form.Item>
   );
 }
 

@@ -74,24 +74,16 @@ export function PermissionFields({ value = [], onChange, reach, type, isDisabled
         )}
       </p>
       <ul className={`plain-list line-bottom ${css.permissions}`}>
-        {shownCodes().map((code) => {
-          const isClosed = !isDisabled && !reach.grantable.includes(code);
-          return (
-            <li key={code} className="flex middle between gap-3 line-top">
-              <Checkbox
-                checked={value.includes(code)}
-                disabled={isDisabled || isLocked(code, value, reach)}
-                onChange={({ target }) => handleTick(code, target.checked)}
-              >
-                <span className={value.includes(code) ? 'bold' : undefined}>{permissionLabels[code]}</span>
-                <span className={`muted ${css.explanation}`}>
-                  {isClosed ? '你没有此权限，不能授予' : permissionNotes[code]}
-                </span>
-              </Checkbox>
-              <code className="fixed small">{code}</code>
-            </li>
-          );
-        })}
+        {shownCodes().map((code) => (
+          <Permission
+            key={code}
+            code={code}
+            isOn={value.includes(code)}
+            isDisabled={isDisabled || isLocked(code, value, reach)}
+            isClosed={!isDisabled && !reach.grantable.includes(code)}
+            onTick={(isOn) => handleTick(code, isOn)}
+          />
+        ))}
       </ul>
       {isLastKept && (
         <p className="crit mt-2" role="alert">
@@ -99,5 +91,28 @@ export function PermissionFields({ value = [], onChange, reach, type, isDisabled
         </p>
       )}
     </div>
+  );
+}
+
+interface PermissionProps {
+  code: PermissionCode;
+  isOn: boolean;
+  isDisabled: boolean;
+  /** The user does not have it and cannot grant it. */
+  isClosed: boolean;
+  onTick(isOn: boolean): void;
+}
+
+function Permission({ code, isOn, isDisabled, isClosed, onTick }: PermissionProps) {
+  return (
+    <li className="flex middle between gap-3 line-top">
+      <Checkbox checked={isOn} disabled={isDisabled} onChange={({ target }) => onTick(target.checked)}>
+        <span className={isOn ? 'bold' : undefined}>{permissionLabels[code]}</span>
+        <span className={`muted ${css.explanation}`}>
+          {isClosed ? '你没有此权限，不能授予' : permissionNotes[code]}
+        </span>
+      </Checkbox>
+      <code className="fixed small">{code}</code>
+    </li>
   );
 }
