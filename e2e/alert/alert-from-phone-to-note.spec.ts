@@ -2,7 +2,7 @@ import { newPatient, newRunningPlan, plansOf } from '../support/patients.ts';
 import { alertsOf, dialogOf } from '../support/progress.ts';
 import { expect, newLink, test } from '../support/talk.ts';
 
-test('a danger reported on the phone reaches the doctor, who takes it over, closes it with a note, and finds it again', {
+test('a danger reported on the phone reaches the doctor, who takes it over and closes it with a note', {
   tag: ['@core', '@alert'],
 }, async ({ console, page, person, openPhone }) => {
   const patient = await newPatient(person);
@@ -53,7 +53,7 @@ test('a danger reported on the phone reaches the doctor, who takes it over, clos
     expect(await alertsOf(person, patient)).toEqual([]);
   });
 
-  await test.step('what was done stays to be read; at home only the answer to the patient is still to be given', async () => {
+  await test.step('the note stays readable; home shows only the pending reply', async () => {
     await console.pane.getByRole('button', { name: '已结束' }).click();
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('已当面检查，没有骨折');

@@ -25,7 +25,7 @@ async function chooseOf({ page, pane }: Console, name: string, entry: string): P
 
 const at = (page: Page, query: string) => expect.poll(() => addressOf(page)).toBe(`/patient/alerts${query}`);
 
-test('the filters are kept in the address, and the evidence of an alert is one click away', async ({
+test('filters are kept in the address, and the evidence of an alert is one click away', async ({
   console,
   page,
   person,
@@ -72,7 +72,7 @@ test('the filters are kept in the address, and the evidence of an alert is one c
   await expect(console.pane.getByRole('region', { name: '当天的训练' })).toContainText('训练后 8 分（左膝）');
 });
 
-test('an alert is snoozed, ignored for a reason, and brought back', async ({ console, page, person }) => {
+test('an alert is snoozed, ignored with a reason, and reopened', async ({ console, page, person }) => {
   const { fallen, hurting } = await twoInNeed(person);
   const swollen = await newPatient(person);
   await newRunningPlan(person, swollen);
@@ -129,7 +129,7 @@ test('an alert is snoozed, ignored for a reason, and brought back', async ({ con
     ]);
   });
 
-  await test.step('brought back', async () => {
+  await test.step('reopened', async () => {
     await console.pane.getByRole('button', { name: '已结束' }).click();
     await expect(rowsOf(console)).toHaveCount(1);
     await expect(rowsOf(console)).toContainText('已忽略');
@@ -141,9 +141,9 @@ test('an alert is snoozed, ignored for a reason, and brought back', async ({ con
   });
 });
 
-staffTest.describe('on a phone and on a desk', () => {
+staffTest.describe('on phone and desktop', () => {
   staffTest.use({ account: 'pt_he', viewport: phone });
-  staffTest('the list and the grounds of an alert are accessible', async ({ console, page }) => {
+  staffTest('the list and the evidence of an alert are accessible', async ({ console, page }) => {
     await console.open('/patient/alerts', '预警');
     const grounds = console.pane.getByRole('button', { name: '罗秀英：消息中的危险的依据' });
     await expectAccessibleOnBoth(page, grounds);

@@ -7,7 +7,7 @@ import { expect, signInPerson, test } from '../support/staff.ts';
 // 云康: whatever it sets, it takes back; the other stories are of 仁和.
 test.use({ account: 'yk_admin' });
 
-test('a rule is tried on the past, saved for a reason, and set back', async ({ console, page }) => {
+test('a rule is simulated, saved with a reason, and reset', async ({ console, page }) => {
   await console.open('/system/rule', '预警规则');
   const row = console.pane.getByRole('row').filter({ hasText: 'W04' });
   await expect(row).toContainText('连续 3 个训练日没有训练');
@@ -44,7 +44,7 @@ test('a rule is tried on the past, saved for a reason, and set back', async ({ c
   await expect(row).toContainText('连续 3 个训练日没有训练');
 });
 
-test('an adjustment that is not saved is asked about before it is lost', async ({ console, page }) => {
+test('leaving an unsaved rule asks for confirmation', async ({ console, page }) => {
   await console.open('/system/rule?edit=W05', '预警规则');
   const drawer = page.getByRole('dialog', { name: '依从性下降（W05）' });
   await drawer.getByLabel('依从率低于').fill('60');
@@ -61,7 +61,7 @@ test('an adjustment that is not saved is asked about before it is lost', async (
   await expect(console.pane.getByRole('row').filter({ hasText: 'W05' })).toContainText('低于 50%');
 });
 
-test('a scale switched off is not offered any more, and on again it is', async ({
+test('a disabled scale is not offered until it is enabled again', async ({
   console,
   page,
   request,
@@ -97,7 +97,7 @@ test('a scale switched off is not offered any more, and on again it is', async (
 
 test.describe('a doctor', () => {
   test.use({ account: 'pt_he' });
-  test('has no such settings', async ({ console, page }) => {
+  test('has no settings of rules and scales', async ({ console, page }) => {
     await console.open('/profile/dashboard', '首页');
     await expect(console.sidebar.getByRole('button', { name: '患者信息' })).toBeVisible();
     await expect(console.folder('系统')).toHaveCount(0);
@@ -109,7 +109,7 @@ test.describe('a doctor', () => {
   });
 });
 
-test.describe('on a phone and on a desk', () => {
+test.describe('on phone and desktop', () => {
   test.use({ account: 'rh_admin', viewport: phone });
 
   test('the rules and the scales are accessible', async ({ console, page }) => {

@@ -25,7 +25,7 @@ async function write(phone: Page, text: string): Promise<void> {
   await tap(phone, '发送');
 }
 
-test('a danger written in plain words reaches the doctor at once; confirmed, the plan is paused', {
+test('a danger described in a message reaches the doctor at once; once confirmed, it pauses the plan', {
   tag: ['@core', '@alert'],
 }, async ({ console, person, openPhone }) => {
   const patient = await newPatient(person);
@@ -56,7 +56,7 @@ test('a danger written in plain words reaches the doctor at once; confirmed, the
   await expect(phone.getByRole('button', { name: /^开始/ })).toHaveCount(0);
 });
 
-test('a danger long past, or of another person, costs one tap and never pauses the plan', async ({
+test('a past danger, or one of another person, is dismissed by one tap and never pauses the plan', async ({
   person,
   openPhone,
 }) => {
@@ -121,7 +121,7 @@ test('advice and question stay visible above the messages, with new messages and
   await inSight();
 });
 
-test('a swollen calf closes training on every page, also offline, until the doctor releases it with the findings', {
+test('a swollen calf closes training on every page, also offline, until the doctor resumes the plan with findings', {
   tag: ['@core', '@plan'],
 }, async ({ console, page, person, openPhone, complaints }) => {
   const patient = await newPatient(person);
@@ -151,7 +151,7 @@ test('a swollen calf closes training on every page, also offline, until the doct
     await expect(dialog.getByRole('list', { name: '未处理的危急与高级预警' })).toContainText('不良事件');
     await expect(dialog.getByRole('button', { name: '恢复', exact: true })).toBeDisabled();
   };
-  await test.step('the plan says why, and lets nobody go on without what was found', async () => {
+  await test.step('the plan shows the reason and requires findings', async () => {
     await console.open(`/patient/plan?id=${plan.id}`, `制定计划 - ${patient.name}`);
     const banner = console.pane.getByRole('region', { name: '已暂停' });
     await expect(banner).toContainText('患者报告小腿肿胀');
@@ -160,7 +160,7 @@ test('a swollen calf closes training on every page, also offline, until the doct
     await expectAccessible(page);
     await page.keyboard.press('Escape');
   });
-  await test.step('nor do the progress page, the board and the list', async () => {
+  await test.step('the same on progress page, board and list', async () => {
     await openProgress(console, patient);
     await console.pane.getByRole('button', { name: '恢复计划…' }).click();
     await asks();
@@ -174,7 +174,7 @@ test('a swollen calf closes training on every page, also offline, until the doct
     await page.getByRole('menuitem', { name: /^恢复/ }).click();
     await asks();
   });
-  await test.step('released, training is open again, and the alert no longer says that the plan is paused', async () => {
+  await test.step('once resumed, training is open again and the alert no longer says that the plan is paused', async () => {
     await dialog.getByLabel('了解到的情况').fill('彩超未见血栓');
     await dialog.getByRole('button', { name: '按原计划恢复' }).click();
     await dialog.getByRole('button', { name: '恢复', exact: true }).click();
@@ -189,7 +189,7 @@ test('a swollen calf closes training on every page, also offline, until the doct
   forgive(complaints, 'ERR_INTERNET_DISCONNECTED');
 });
 
-test('while a danger is open no dose is proposed', async ({ console, page, person, request }) => {
+test('no dose is suggested while a danger is open', async ({ console, page, person, request }) => {
   const patient = await newPatient(person);
   await newRunningPlan(person, patient);
   for (let slot = 0; slot < 3; slot += 1) await train(person, patient, { pain_before: 1, pain_after: 1 });
@@ -202,7 +202,7 @@ test('while a danger is open no dose is proposed', async ({ console, page, perso
   await expect(strip.getByRole('button', { name: /^采纳/ })).toHaveCount(0);
 });
 
-test('a danger is closed only with a note; a fall of today ranks above a pain that waited longer', {
+test('a danger is closed only with a note; a fall today ranks above an earlier pain', {
   tag: ['@alert'],
 }, async ({ console, page, person, request, openPhone }) => {
   const [hurting, fallen] = [await newPatient(person), await newPatient(person)];

@@ -13,7 +13,7 @@ for (const size of [desk, phone]) {
   test.describe(`at ${size.width} px`, { tag: size === phone ? '@long' : [] }, () => {
     test.use({ viewport: size });
 
-    test('the pages of everybody are accessible', async ({ page }) => {
+    test('the pages that every user can open are accessible', async ({ page }) => {
       await page.goto('/profile/index');
       for (const [path, heading] of [
         ['/profile/index', '个人信息'],
@@ -52,7 +52,7 @@ for (const size of [desk, phone]) {
       await expectSoundFrame(page);
     });
 
-    test('a page that broke is accessible', async ({ console, page, complaints }) => {
+    test('a failed page is accessible', async ({ console, page, complaints }) => {
       await console.open('/error-log/log', '错误日志');
       await page.getByRole('button', { name: '页面绘制时出错' }).click();
       await expect(page.getByRole('heading', { name: '这个页面出错了' })).toBeVisible();
@@ -60,7 +60,7 @@ for (const size of [desk, phone]) {
       complaints.splice(0);
     });
 
-    test('refused input is accessible, and so is the question about unsaved work', async ({ console, page }) => {
+    test('validation errors are accessible, and so is the question about unsaved work', async ({ console, page }) => {
       await console.open('/profile/update-password', '修改密码');
       await page.getByRole('button', { name: '保存新密码' }).click();
       await expect(page.getByText('请填写当前密码')).toBeVisible();
@@ -108,7 +108,7 @@ for (const size of [desk, phone]) {
   });
 }
 
-test.describe('of wide windows', () => {
+test.describe('in a desktop window', () => {
   test.use({ viewport: desk });
 
   test('the menu of a tab is accessible, and so are fly-outs and tooltips of the folded sidebar', async ({
@@ -167,7 +167,7 @@ test.describe('of wide windows', () => {
   });
 });
 
-test('the open drawer of a phone is accessible', async ({ console, page }) => {
+test('the open drawer on a phone is accessible', async ({ console, page }) => {
   await page.setViewportSize(phone);
   await console.open('/nested/menu2', '菜单 2');
   await page.getByRole('button', { name: '展开菜单' }).click();

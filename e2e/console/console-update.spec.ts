@@ -49,7 +49,7 @@ class Release {
   missPart = () => this.page.evaluate(() => void dispatchEvent(new Event('vite:preloadError')));
 }
 
-test('a new release reloads the page once when the window comes back', async ({ console, page }) => {
+test('a new release reloads the page once when the window gets the focus again', async ({ console, page }) => {
   const release = new Release(page);
   await release.open('/nested/menu2?a=1');
   await release.look(release.comeBack);
@@ -91,7 +91,7 @@ test('unsaved work is kept: a bar announces the release', async ({ console, page
   await expect(bar).toHaveCount(0);
 });
 
-test('a page whose code is gone says so inside the frame, and can be tried again', async ({
+test('a page whose code is missing shows an error inside the frame, with a retry', async ({
   console,
   page,
   complaints,
@@ -109,7 +109,7 @@ test('a page whose code is gone says so inside the frame, and can be tried again
   await console.pane.getByRole('button', { name: '重试' }).click();
   await expect(console.pane.getByRole('heading', { name: '关于云医生端' })).toBeVisible();
   await console.tab('菜单 2').click();
-  await expect(console.pane.getByLabel('备注'), 'nothing else was touched').toHaveValue('写了一半');
+  await expect(console.pane.getByLabel('备注'), 'other pages are unaffected').toHaveValue('写了一半');
   // The browser reports the missing file.
   expect(complaints.splice(0).filter((line) => !/404|dynamically imported/.test(line))).toEqual([]);
 });

@@ -43,7 +43,7 @@ test.describe('a doctor', () => {
     await console.shows('训练进展 - 邵桂兰');
   });
 
-  test('opens behind every number the list of those it counts', async ({ console }) => {
+  test('every number opens its list', async ({ console }) => {
     await console.open(home, '首页');
     const facts = console.pane.locator('.home_factLine');
     const people = Number(/来自 (\d+) 人/.exec((await facts.textContent()) ?? '')?.[1]);
@@ -64,7 +64,7 @@ test.describe('a doctor', () => {
   });
 });
 
-test.describe('on a phone, then on a desk', () => {
+test.describe('on phone and desktop', () => {
   test.use({ account: 'pt_he', viewport: phone });
   test('the home is accessible, and so is the frame around it', async ({ console, page }) => {
     await console.open(home, '首页');
@@ -79,9 +79,9 @@ test.describe('on a phone, then on a desk', () => {
   });
 });
 
-test.describe('a head of others', () => {
+test.describe('a manager', () => {
   test.use({ account: 'dr_lin' });
-  test('sees how each of them is doing', async ({ console }) => {
+  test('sees an overview of the team', async ({ console }) => {
     await console.open(home, '首页');
     const team = console.pane.getByRole('table', { name: '团队概览' });
     const row = team.getByRole('row').filter({ hasText: '何静' });
@@ -95,7 +95,7 @@ test.describe('a head of others', () => {
 });
 
 ownTest(
-  'without patients the page shows where to begin; with one who is well it shows no work',
+  'without patients the page shows how to start; with a patient without alerts it shows no work',
   async ({ console, person }) => {
     await console.open(home, '首页');
     await expect(headingOf(console.pane)).toHaveText('还没有患者');

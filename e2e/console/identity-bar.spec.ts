@@ -50,7 +50,7 @@ test('the identity bar stays visible on long pages and in kept tabs, and covers 
     }
   }
 
-  await test.step('after another tab it is where it was', async () => {
+  await test.step('it is still in place after another tab was shown', async () => {
     await page.setViewportSize({ width: 1280, height: 600 });
     await toEnd(console.pane);
     const bar = console.pane.locator('.identity-bar');

@@ -28,7 +28,7 @@ const isLoaded = (image: Locator) =>
 
 test.beforeEach(({ console }) => openEditor(console));
 
-test('pictures come into the text when all of them are there', async ({ console, page }) => {
+test('pictures are inserted when all of them are uploaded', async ({ console, page }) => {
   await begin(console);
   await console.pane.getByRole('button', { name: '上传图片', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: '上传图片' });
@@ -59,7 +59,7 @@ test('pictures come into the text when all of them are there', async ({ console,
   await expect(previewOf(console).getByRole('img')).toHaveCount(1);
 });
 
-test('a pasted picture is uploaded; one that fails says so and is sent again', async ({
+test('a pasted picture is uploaded; a failed upload is shown and can be retried', async ({
   console,
   page,
   complaints,
@@ -85,7 +85,7 @@ test('a pasted picture is uploaded; one that fails says so and is sent again', a
   await expect(console.pane.getByText('未添加')).toHaveCount(0);
 });
 
-test('a picture let go over the text comes where it was let go', async ({ console, page }, info) => {
+test('a dropped picture is inserted at the drop position', async ({ console, page }, info) => {
   const field = await begin(console);
   await page.keyboard.type('第一段');
   await page.keyboard.press('Enter');
@@ -95,7 +95,7 @@ test('a picture let go over the text comes where it was let go', async ({ consol
   await expect(htmlOf(console)).toHaveText(/<p>第一段<\/p>\s*<img [^>]+>\s*<p>第二段<\/p>/);
 });
 
-test('a picture let go beside the text is refused, where the browser would open it in place of the console', async ({
+test('a picture dropped outside the text is rejected, instead of replacing the console', async ({
   console,
   page,
 }, info) => {

@@ -45,7 +45,7 @@ test('written and formatted text appears in the preview and in the HTML', { tag:
   await expect(previewOf(console).getByRole('heading', { name: '睡前拉伸' })).toBeVisible();
 });
 
-test('a table grows and shrinks', async ({ console, page }) => {
+test('rows and columns of a table are added and removed', async ({ console, page }) => {
   await begin(console);
   await choose(console, '插入', '插入表格');
   const table = fieldOf(console).getByRole('table');
@@ -130,7 +130,7 @@ test('pasted HTML keeps its text and nothing harmful', async ({ console, page })
   expect(asked).toEqual([]);
 });
 
-test('typed text comes back after a reload', async ({ console, page }) => {
+test('typed text is restored after a reload', async ({ console, page }) => {
   const field = await begin(console);
   await page.keyboard.type('睡前拉伸');
   await expect(htmlOf(console)).toHaveText('<p>睡前拉伸</p>');
@@ -184,7 +184,7 @@ test('everything can be done with the keyboard', async ({ console, page }) => {
   await expect(field).not.toBeFocused();
 });
 
-test('the editor covers the window, and Escape ends it', async ({ console, page }) => {
+test('full screen covers the window and is closed by Escape', async ({ console, page }) => {
   await toolOf(console, '全屏编辑').click();
   const box = console.pane.getByRole('region', { name: '正文：编辑器' });
   await expect.poll(() => box.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
@@ -204,7 +204,7 @@ test('the editor covers the window, and Escape ends it', async ({ console, page 
   await console.shows('首页');
 });
 
-test('the page is accessible, on a phone and on a desk', async ({ console, page }) => {
+test('the page is accessible on phone and desktop', async ({ console, page }) => {
   test.slow();
   await onPhoneAndDesk(page, async (isPhone) => {
     const isSound = () => expectAccessibleDemo(page, isPhone);

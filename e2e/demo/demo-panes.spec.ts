@@ -47,7 +47,7 @@ async function dragByFinger(page: Page, from: { x: number; y: number }, byX: num
   await touch('touchEnd', 1.25);
 }
 
-test('the bars are dragged up to their limits, reset by a press, and no text is selected', async ({
+test('the bars are dragged up to their limits, reset by a click, and no text is selected', async ({
   console,
   page,
 }) => {
@@ -86,10 +86,10 @@ test('the area fills the pane, and is accessible in both themes', async ({ conso
   await expectAccessible(page);
 });
 
-test.describe('by finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a bar follows a finger that touches beside it, and fits a phone', async ({ console, page }) => {
+  test('a bar follows a touch beside it, and the page fits a phone', async ({ console, page }) => {
     await openPanes(console);
     const { x, y } = await middleOf(barOf(console, '左'));
     await dragByFinger(page, { x: x + 18, y: y + 150 }, 1000, 0);
@@ -100,7 +100,7 @@ test.describe('by finger', () => {
     await expectThumbTargets(page);
   });
 
-  test('the dialog follows a finger and stays on the phone', async ({ console, page }) => {
+  test('the dialog follows a touch and stays inside the window', async ({ console, page }) => {
     await openDialogPage(console);
     await console.pane.getByRole('button', { name: '打开对话框' }).tap();
     const dialog = page.getByRole('dialog', { name: '上门随访安排' });

@@ -40,7 +40,7 @@ test('cards of the board are dragged, restored by Esc, and moved by keys and by 
   await console.open(kanban.address, kanban.title);
   await expect(cards(page, '待办')).toHaveText(['任务 1', '任务 2', '任务 3', '任务 4']);
 
-  await test.step('Esc puts everything back', async () => {
+  await test.step('Esc restores the order', async () => {
     await carry(page, handle(page, '任务 2'), handle(page, '任务 5'));
     await expect(cards(page, '进行中')).toContainText(['任务 2']);
     await page.keyboard.press('Escape');
@@ -50,7 +50,7 @@ test('cards of the board are dragged, restored by Esc, and moved by keys and by 
     await page.mouse.up();
   });
 
-  await test.step('by mouse to another column, and within one by the card itself', async () => {
+  await test.step('moved by mouse to another column, and within one by the card itself', async () => {
     await drag(page, handle(page, '任务 2'), handle(page, '任务 6'));
     await expect(cards(page, '待办')).toHaveText(['任务 1', '任务 3', '任务 4']);
     await expect(cards(page, '进行中')).toContainText(['任务 2']);
@@ -59,7 +59,7 @@ test('cards of the board are dragged, restored by Esc, and moved by keys and by 
     await expect(cards(page, '已完成')).toHaveText(['任务 10', '任务 8', '任务 9']);
   });
 
-  await test.step('by keys to another column and back', async () => {
+  await test.step('moved by keys to another column and back', async () => {
     await handle(page, '任务 10').focus();
     await page.keyboard.press('Alt+ArrowLeft');
     await expect(cards(page, '进行中').first()).toHaveText('任务 10');
@@ -73,7 +73,7 @@ test('cards of the board are dragged, restored by Esc, and moved by keys and by 
     await expect(handle(page, '任务 10')).toBeFocused();
   });
 
-  await test.step('by menu, until a column is empty and takes one again', async () => {
+  await test.step('moved by menu until a column is empty, which accepts a card again', async () => {
     for (const name of ['任务 1', '任务 3', '任务 4']) {
       await page.getByRole('button', { name: `${name}：更多` }).click();
       await page.getByRole('menuitem', { name: '移到 已完成' }).click();
@@ -128,10 +128,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('articles move between the lists by dragging, click and menu, and none is there twice', async ({
-  console,
-  page,
-}) => {
+test('articles move between the lists by dragging, click and menu, without duplicates', async ({ console, page }) => {
   await console.open(list.address, list.title);
   const lines = (name: string) => column(page, name).locator('.dnd-list_line');
   const numbersOf = async (name: string) =>
@@ -151,7 +148,7 @@ test('articles move between the lists by dragging, click and menu, and none is t
     expect(await numbersOf('文章库')).toContain(5);
   });
 
-  await test.step('clicked in, by the row, by its button and by Enter', async () => {
+  await test.step('added by the row, by its button and by Enter', async () => {
     await column(page, '文章库').getByText(/^10\[/).click();
     await expect(lines('已选').last()).toHaveText(/^10\[/);
     await page.getByRole('button', { name: /^加入：12\[/ }).click();
@@ -162,7 +159,7 @@ test('articles move between the lists by dragging, click and menu, and none is t
     await expect(spoken(page, '移到 已选 第 8 位')).toHaveCount(1);
   });
 
-  await test.step('binned to the top, swapped and moved by the menu', async () => {
+  await test.step('removed to the top, moved to the other list and down by the menu', async () => {
     await page.getByRole('button', { name: /^移出：2\[/ }).click();
     await expect(lines('文章库').first()).toHaveText(/^2\[/);
     await page.getByRole('button', { name: /^更多：3\[/ }).click();
@@ -174,12 +171,12 @@ test('articles move between the lists by dragging, click and menu, and none is t
     await expect(lines('文章库').first()).toHaveText(/^2\[/);
   });
 
-  await test.step('every article is there once', async () => {
+  await test.step('every article exists once', async () => {
     const all = [...(await numbersOf('已选')), ...(await numbersOf('文章库'))];
     expect(all.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
   });
 
-  await test.step('an empty list says so and takes a row again', async () => {
+  await test.step('an empty list shows a hint and accepts a row again', async () => {
     const bins = column(page, '已选').getByRole('button', { name: /^移出：/ });
     for (let left = await bins.count(); left > 0; left -= 1) {
       await bins.first().click();
@@ -202,7 +199,7 @@ test('chosen fruits are sorted by mouse, keys and buttons, and the select still 
   };
   await inOrder('苹果', '香蕉', '橙子');
 
-  await test.step('by mouse, the list stays shut', async () => {
+  await test.step('sorted by mouse; the list stays closed', async () => {
     await drag(page, handle(page, '苹果'), handle(page, '橙子'));
     await inOrder('香蕉', '橙子', '苹果');
     await expect(field).toHaveAttribute('aria-expanded', 'false');
@@ -212,7 +209,7 @@ test('chosen fruits are sorted by mouse, keys and buttons, and the select still 
     await inOrder('香蕉', '橙子', '苹果');
   });
 
-  await test.step('by keys', async () => {
+  await test.step('sorted by keys', async () => {
     await handle(page, '苹果').focus();
     await page.keyboard.press('ArrowLeft');
     await inOrder('香蕉', '苹果', '橙子');
@@ -225,7 +222,7 @@ test('chosen fruits are sorted by mouse, keys and buttons, and the select still 
     await inOrder('香蕉', '苹果', '橙子');
   });
 
-  await test.step('by buttons, which keep the focus', async () => {
+  await test.step('sorted by buttons, which keep the focus', async () => {
     await page.getByRole('button', { name: '后移香蕉' }).click();
     await inOrder('苹果', '香蕉', '橙子');
     await expect(page.getByRole('button', { name: '后移香蕉' })).toBeFocused();
@@ -236,7 +233,7 @@ test('chosen fruits are sorted by mouse, keys and buttons, and the select still 
     await inOrder('橙子', '苹果', '香蕉');
   });
 
-  await test.step('added and removed by the keys of the box and of the chips', async () => {
+  await test.step('added and removed by keys in the field and on the chips', async () => {
     await field.focus();
     await page.keyboard.press('Backspace');
     await inOrder('橙子', '苹果');
@@ -260,7 +257,7 @@ test('chosen fruits are sorted by mouse, keys and buttons, and the select still 
   });
 });
 
-test('the three pages are accessible, on a phone and on a desk', async ({ console, page }) => {
+test('the three pages are accessible on phone and desktop', async ({ console, page }) => {
   await page.setViewportSize(phone);
   await console.open('/nested/menu2', '菜单 2');
   for (const { address, title } of pages) {

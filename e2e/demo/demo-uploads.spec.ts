@@ -27,7 +27,7 @@ test.describe('several pictures', () => {
     await console.open('/components/dropzone', '图片上传');
   });
 
-  test('chosen and dropped pictures are uploaded, stay while another tab is open, and are removed at the server', async ({
+  test('chosen and dropped pictures are uploaded, stay while another tab is open, and are removed from the server', async ({
     console,
     page,
   }) => {
@@ -65,7 +65,7 @@ test.describe('several pictures', () => {
     await expect(area(console)).toBeFocused();
   });
 
-  test('is accessible, on a phone and on a desk', async ({ console, page, complaints }) => {
+  test('is accessible on phone and desktop', async ({ console, page, complaints }) => {
     await page.setViewportSize(phone);
     await page.route(uploads, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
     await input(console).setInputFiles([
@@ -81,7 +81,7 @@ test.describe('several pictures', () => {
   });
 });
 
-test.describe('a face', () => {
+test.describe('an avatar', () => {
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: '裁剪头像' });
   const shown = (console: Console) => console.pane.locator('.person-avatar img');
   const preview = (page: Page) => dialogOf(page).locator('.picture-preview[data-shape="round"] img');
@@ -109,7 +109,7 @@ test.describe('a face', () => {
     }).toPass();
   }
 
-  test('is cut with the mouse and replaced in place; the person’s own stays, and the replaced one is removed', async ({
+  test('is cropped with the mouse and replaced; the user’s own stays, and the replaced one is removed', async ({
     console,
     page,
   }) => {
@@ -145,7 +145,7 @@ test.describe('a face', () => {
     await expectMiddle(shown(console), green);
   });
 
-  test('is chosen and cut accessibly, on a phone and on a desk', async ({ console, page }) => {
+  test('is accessible while choosing and cropping, on phone and desktop', async ({ console, page }) => {
     const look = () =>
       onPhoneAndDesk(page, async (isPhone) => {
         await expectAccessibleDemo(page, isPhone);

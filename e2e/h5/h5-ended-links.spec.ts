@@ -21,7 +21,7 @@ const endings: Ending[] = [
 ];
 
 for (const { title, end } of endings) {
-  test(`${title}: the page shows whom to call; input is neither sent nor lost`, async ({
+  test(`${title}: the page shows the clinic’s phone; input is neither sent nor lost`, async ({
     person,
     openPhone,
     server,
@@ -42,7 +42,7 @@ for (const { title, end } of endings) {
     await end(server, revoke, link);
     await phone.context().setOffline(false);
 
-    await test.step('it says so, with the number of the clinic, and nothing of the patient', async () => {
+    await test.step('it shows the clinic’s phone and nothing of the patient', async () => {
       await expect(headOf(phone)).toHaveText(title);
       await expect(phone.getByRole('link', { name: /^打电话 [\d-]{7,}$/ })).toHaveAttribute('href', /^tel:\d{7,}$/);
       await expect(phone.getByText('紧急情况请直接拨打 120。')).toBeVisible();
@@ -51,7 +51,7 @@ for (const { title, end } of endings) {
       expect(await phone.evaluate(() => JSON.stringify(localStorage))).not.toContain(patient.name);
     });
 
-    await test.step('opened again it is the same, and nothing goes out', async () => {
+    await test.step('opened again it shows the same, and nothing is sent', async () => {
       const sent = callsOf(phone, '/api/h5/talk');
       await phone.reload();
       await expect(phone.getByText(/还有 1 条内容没有发出/)).toBeVisible();
@@ -64,7 +64,7 @@ for (const { title, end } of endings) {
       expect(await saidIn(person, patient)).toEqual([]);
     });
 
-    await test.step('a new link sends what waited, once, and what was being written is there', async () => {
+    await test.step('a new link sends the unsent message once, and the draft is restored', async () => {
       await scan(phone, await newLink(person, patient));
       await expect(headOf(phone)).toContainText(patient.name);
       await openOwnTalk(phone);

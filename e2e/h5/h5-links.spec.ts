@@ -25,7 +25,7 @@ async function expectFits(phone: Page): Promise<void> {
   expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }
 
-test('without a link, with a wrong or an ended one, the page shows whom to call', {
+test('a missing, wrong or revoked link shows the reason, and no data of the patient', {
   tag: ['@core', '@patient-page'],
 }, async ({ person, request, openPhone }) => {
   const patient = await newPatient(person);
@@ -52,7 +52,7 @@ test('without a link, with a wrong or an ended one, the page shows whom to call'
   const late = await openPhone(link.url);
   await expect(headOf(late)).toHaveText('这个二维码已停用');
 
-  await test.step('a new link ends the one before', async () => {
+  await test.step('a new link revokes the previous one', async () => {
     const next = await newLink(person, patient);
     await own.goto(next.url);
     await openOwnTalk(own);
@@ -63,7 +63,7 @@ test('without a link, with a wrong or an ended one, the page shows whom to call'
   });
 });
 
-test('a sixth phone is refused, the fifth goes on', async ({ person, request, openPhone }) => {
+test('a sixth phone is refused, the fifth keeps working', async ({ person, request, openPhone }) => {
   const patient = await newPatient(person);
   const link = await newLink(person, patient);
   const device_key = randomUUID();
@@ -76,7 +76,7 @@ test('a sixth phone is refused, the fifth goes on', async ({ person, request, op
   expect(await (await request.post('/api/h5/open', { data })).json()).toMatchObject({ code: 20000 });
 });
 
-test('the code on the printed plan is the one the dialog shows', async ({ console, page, person }) => {
+test('the QR code on the printed plan is the one of the dialog', async ({ console, page, person }) => {
   const patient = await newPatient(person);
   const { id } = await newRunningPlan(person, patient);
   const link = await newLink(person, patient);
@@ -97,7 +97,7 @@ test('the code on the printed plan is the one the dialog shows', async ({ consol
   expect(await dots(dialog.locator('.link_code svg'))).toEqual(onPaper);
 });
 
-test('at 360 px nothing is cut and axe finds nothing', async ({ person, openPhone }) => {
+test('at 360 px nothing is cut off and axe finds nothing serious', async ({ person, openPhone }) => {
   const patient = await newPatient(person, { name: '欧阳春晓' });
   await newRunningPlan(person, patient);
   const phone = await openPhone((await newLink(person, patient)).url, { width: 360, height: 740 });
@@ -128,7 +128,7 @@ test('at 360 px nothing is cut and axe finds nothing', async ({ person, openPhon
   await expectFits(phone);
 });
 
-test('neither kind of token opens what belongs to the other', async ({ person, request }) => {
+test('staff and patient tokens are not interchangeable', async ({ person, request }) => {
   const [patient, other] = [await newPatient(person), await newPatient(person)];
   const voice = await newVoice(request, person, patient);
   await say(await newVoice(request, person, other), '别人的话');
@@ -171,7 +171,7 @@ test('unsent reports are sent to the merged record, and to no other', async ({ p
     await openOwnTalk(phone);
   };
 
-  await test.step('another patient’s link sends nothing of it', async () => {
+  await test.step('nothing of it is sent by another patient’s link', async () => {
     await scanFor(await newLink(person, other), other.name);
     await writeOn(phone, '我是同屋人');
     expect(await saidIn(person, other)).toEqual(['我是同屋人']);

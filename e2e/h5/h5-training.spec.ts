@@ -28,7 +28,7 @@ async function trainOne(phone: Page): Promise<void> {
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/^练(到这里|完了)，记一下$/);
 }
 
-test('a training from the first exercise to the thanks; it is shown in the console at once', {
+test('a training from the first exercise to the confirmation; the console shows it at once', {
   tag: ['@core', '@training', '@patient-page'],
 }, async ({ console, person, openPhone }) => {
   const patient = await newPatient(person);
@@ -40,7 +40,7 @@ test('a training from the first exercise to the thanks; it is shown in the conso
   await expect(phone.getByRole('region', { name: '怎么做' })).toBeVisible();
   await tap(phone, '开始');
 
-  await test.step('the timer counts sets, and a reload goes on where it was', async () => {
+  await test.step('the timer counts sets and continues after a reload', async () => {
     await expect(phone.getByRole('timer')).toHaveAccessibleName(/准备/);
     await phone.clock.fastForward(4000);
     await expect(phone.locator('.timer_counters')).toContainText('1 / 2');
@@ -85,7 +85,7 @@ test('a training from the first exercise to the thanks; it is shown in the conso
   await expect(phone.getByText(/第 1 次/).first()).toBeVisible();
 });
 
-test('pain above the limit, or a sign, says what to do now', async ({ person, openPhone }) => {
+test('pain above the limit, or a danger sign, shows the advice', async ({ person, openPhone }) => {
   const patient = await newPatient(person);
   await newRunningPlan(person, patient);
   const phone = await openPhone((await newLink(person, patient)).url);
@@ -103,7 +103,7 @@ test('pain above the limit, or a sign, says what to do now', async ({ person, op
   expect(raised).toContain('W01');
 });
 
-test('too much pain ends the training of the day: the back button and a reload do not bring it back', async ({
+test('too much pain closes training for the day; the back button and a reload do not reopen it', async ({
   person,
   openPhone,
 }) => {
@@ -163,7 +163,7 @@ test('without a network the record is kept, survives a reload, and is sent once'
   forgive(complaints, 'ERR_INTERNET_DISCONNECTED');
 });
 
-test('a fall stops the training, here and in the console', async ({ person, openPhone }) => {
+test('a fall closes training on the phone and pauses the plan', async ({ person, openPhone }) => {
   const patient = await newPatient(person);
   await newRunningPlan(person, patient);
   const phone = await openPhone((await newLink(person, patient)).url);
@@ -186,7 +186,7 @@ test('a fall stops the training, here and in the console', async ({ person, open
   expect(raised).toContain('W11');
 });
 
-test('for a child the guardian agrees, for an adult the patient', async ({ person, openPhone }) => {
+test('the guardian consents for a child; an adult’s own consent is enough', async ({ person, openPhone }) => {
   const year = new Date().getFullYear() - 9;
   const guardian = { guardian_name: '王芳', guardian_phone: '19800000001' };
   const child = await newPatient(person, {

@@ -5,7 +5,7 @@ import { titled } from '../support/title.ts';
 const first = '实验记录 - 陆振华';
 const second = '实验记录 - 沈秋月';
 
-test('01 every tab has its own path, query and hash', async ({ lab }) => {
+test('every tab has its own path, query and hash', async ({ lab }) => {
   await lab.open('/lab/record/1?a=1#x', first);
   await lab.go('/lab/record/2?b=2#y', second);
   await lab.expectAt('/lab/record/2?b=2#y');
@@ -15,7 +15,7 @@ test('01 every tab has its own path, query and hash', async ({ lab }) => {
   await lab.expectAt('/lab/record/2?b=2#y');
 });
 
-test('02 a page seven segments deep is kept like any other', async ({ lab }) => {
+test('a page seven segments deep is kept like any other', async ({ lab }) => {
   await lab.open('/lab/a/b/c/d/e/f?q=1', '实验深处');
   await lab.expectAt('/lab/a/b/c/d/e/f?q=1');
   await lab.go('/lab/record/1', first);
@@ -24,7 +24,7 @@ test('02 a page seven segments deep is kept like any other', async ({ lab }) => 
   expect(await lab.mountsOf('/lab/a/b/c/d/e/f')).toBe(1);
 });
 
-test('03 another query is the same tab, a filter in the query is kept with it', async ({ lab }) => {
+test('another query stays in the same tab, which keeps a filter in the query', async ({ lab }) => {
   await lab.open('/lab/table', '实验表格');
   await lab.pane.getByLabel('关键字').fill('患者 1');
   await lab.pane.getByRole('button', { name: /查\s*询/ }).click();
@@ -37,7 +37,7 @@ test('03 another query is the same tab, a filter in the query is kept with it', 
   await lab.expectTabs('首页', '实验表格', first);
 });
 
-test('04 the same page with another id is another tab with a state of its own', async ({ lab }) => {
+test('the same page with another id is another tab with its own state', async ({ lab }) => {
   await lab.open('/lab/record/1', first);
   await lab.pane.getByLabel('备注').fill('给陆振华');
   await lab.pane.getByRole('link', { name: '下一条' }).click();
@@ -51,7 +51,7 @@ test('04 the same page with another id is another tab with a state of its own', 
   await expect(lab.pane.getByLabel('备注')).toHaveValue('给沈秋月');
 });
 
-test('05 a hidden page is not drawn again while others come and go', async ({ lab }) => {
+test('a hidden page is not rendered again while others are opened and closed', async ({ lab }) => {
   await lab.open('/lab/record/1', first);
   await lab.go('/lab/record/2', second);
   const before = (await lab.counts())['draw /lab/record/1'];
@@ -63,7 +63,7 @@ test('05 a hidden page is not drawn again while others come and go', async ({ la
   expect((await lab.counts())['draw /lab/record/1']).toBe(before);
 });
 
-test('05a a page that is only shown again is not drawn again', async ({ lab }) => {
+test('a page that is only shown again is not rendered again', async ({ lab }) => {
   await lab.open('/lab/record/1?a=1#x', first);
   await lab.go('/lab/record/2', second);
   const before = await lab.counts();
@@ -72,9 +72,7 @@ test('05a a page that is only shown again is not drawn again', async ({ lab }) =
   expect(await lab.counts()).toEqual(before);
 });
 
-test('06 what was typed, state and the very nodes of the page are kept', { tag: ['@core', '@kept-tabs'] }, async ({
-  lab,
-}) => {
+test('input, state and DOM nodes of a page are kept', { tag: ['@core', '@kept-tabs'] }, async ({ lab }) => {
   await lab.open('/lab/record/1', first);
   await lab.pane.getByLabel('备注').fill('受控');
   await lab.pane.getByLabel('草记').fill('不受控');
@@ -89,7 +87,7 @@ test('06 what was typed, state and the very nodes of the page are kept', { tag: 
   expect(await lab.mountsOf('/lab/record/1')).toBe(1);
 });
 
-test('07 the values of a form are kept', async ({ lab }) => {
+test('the values of a form are kept', async ({ lab }) => {
   await lab.open('/lab/form', '实验表单');
   await lab.pane.getByLabel('字段 1', { exact: true }).fill('一');
   await lab.pane.getByLabel('字段 25').click();
@@ -99,7 +97,7 @@ test('07 the values of a form are kept', async ({ lab }) => {
   await expect(lab.pane.getByLabel('字段 25')).toHaveAttribute('aria-checked', 'true');
 });
 
-test('08 the scroll position of the page and of a scroller in it is kept', async ({ lab }) => {
+test('the scroll positions of the page and of a scroller in it are kept', async ({ lab }) => {
   await lab.open('/lab/record/1', first);
   const outer = lab.pane.locator('.pane-scroller');
   await outer.evaluate((scroller) => scroller.scrollTo(0, 700));
@@ -127,7 +125,7 @@ function countsDuring(ticks: number): Promise<{ tick: number; poll: number }> {
   });
 }
 
-test('09 intervals and polling stop while the page is hidden', async ({ lab, page }) => {
+test('intervals and polling stop while the page is hidden', async ({ lab, page }) => {
   await lab.open('/lab/poll', '实验轮询');
   await expect.poll(async () => (await lab.counts()).poll).toBeGreaterThan(3);
   const shown = await page.evaluate(countsDuring, 20);
@@ -137,7 +135,7 @@ test('09 intervals and polling stop while the page is hidden', async ({ lab, pag
   expect(await page.evaluate(countsDuring, 30)).toEqual({ tick: 0, poll: 0 });
 });
 
-test('10 intervals and polling go on when the page is shown again, without a new start', async ({ lab, page }) => {
+test('intervals and polling continue when the page is shown again, without a remount', async ({ lab, page }) => {
   await lab.open('/lab/poll', '实验轮询');
   await expect(lab.pane.getByLabel('时钟')).not.toHaveText('0');
   await lab.go('/lab/record/1', first);
@@ -160,7 +158,7 @@ function holdFrames(): void {
   });
 }
 
-test('11 what is typed between the first pixels and the end of a switch is not lost', async ({ lab, page }) => {
+test('input between the first paint and the end of a switch is not lost', async ({ lab, page }) => {
   await lab.open('/lab/record/1', first);
   await lab.go('/lab/record/2', second);
   await page.evaluate(holdFrames);
@@ -176,7 +174,7 @@ test('11 what is typed between the first pixels and the end of a switch is not l
   await expect(lab.pane.getByLabel('备注')).toHaveValue('一个字也不少');
 });
 
-test('11a the first pixels show the page, also when it has changed while it was hidden', async ({ lab, page }) => {
+test('the first paint shows the page, also when it has changed while it was hidden', async ({ lab, page }) => {
   await lab.open('/lab/record/1', first);
   await lab.pane.getByRole('button', { name: '稍后加十次' }).click();
   await lab.go('/lab/record/2', second);
@@ -187,7 +185,7 @@ test('11a the first pixels show the page, also when it has changed while it was 
   await expect(page, 'not settled yet').toHaveTitle(titled(second));
 });
 
-test('12 a dialog goes with its tab and comes back with its text', { tag: ['@core', '@kept-tabs'] }, async ({
+test('a dialog is hidden with its tab and shown again with its input', { tag: ['@core', '@kept-tabs'] }, async ({
   lab,
   page,
 }) => {
@@ -207,7 +205,7 @@ test('12 a dialog goes with its tab and comes back with its text', { tag: ['@cor
   await expect(page.getByLabel('弹窗里的字')).toHaveValue('没写完');
 });
 
-test('13 exactly one page is visible, the others are out of reach', async ({ lab, page }) => {
+test('exactly one page is visible, the others are inert', async ({ lab, page }) => {
   await lab.open('/lab/record/1', first);
   await lab.go('/lab/record/2', second);
   await lab.go('/lab/form', '实验表单');
@@ -219,7 +217,7 @@ test('13 exactly one page is visible, the others are out of reach', async ({ lab
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(['实验记录 1']);
 });
 
-test('14 the name of the record is in the tab and in the document title', async ({ lab, page }) => {
+test('the name of the record is in the tab and in the document title', async ({ lab, page }) => {
   await lab.open('/lab/record/1', first);
   await lab.follow('/lab/record/2');
   await expect(lab.tab(second)).toHaveAttribute('aria-current', 'page');
@@ -227,7 +225,7 @@ test('14 the name of the record is in the tab and in the document title', async 
   await expect(lab.tab(first), 'the other tab keeps its own').toBeVisible();
 });
 
-test('15 a hidden page that navigates does not take the screen', async ({ lab, page }) => {
+test('a hidden page that navigates does not become active', async ({ lab, page }) => {
   await lab.open('/lab/record/1', first);
   await lab.go('/lab/record/2', second);
   await lab.pane.getByLabel('备注').fill('在写');
@@ -238,7 +236,7 @@ test('15 a hidden page that navigates does not take the screen', async ({ lab, p
   await expect(lab.pane.getByLabel('备注')).toHaveValue('在写');
 });
 
-test('16 a page that breaks takes nothing else with it', async ({ lab, complaints }) => {
+test('a failing page affects no other page', async ({ lab, complaints }) => {
   await lab.open('/lab/record/1', first);
   await lab.pane.getByLabel('备注').fill('还在');
   await lab.go('/lab/crash', '实验出错');

@@ -20,11 +20,7 @@ import { expect, patientOf, test } from '../support/patients.ts';
 
 const create = '**/api/patient/create_patient';
 
-test('a new record is there again after the window was killed, but for the identity number', async ({
-  console,
-  page,
-  context,
-}) => {
+test('a new record is restored after a crash, without the identity number', async ({ console, page, context }) => {
   const somebody = newPerson();
   const card = newIdCard();
   await openNew(console);
@@ -56,7 +52,7 @@ test('a new record is there again after the window was killed, but for the ident
   await expect(again.pane.getByText(/已恢复/)).toHaveCount(0);
 });
 
-test('a double click makes one record', async ({ console, page, person }) => {
+test('a double click creates one record', async ({ console, page, person }) => {
   const somebody = newPerson();
   await openNew(console);
   await fillAll(console, somebody);
@@ -95,7 +91,7 @@ test('after a lost answer a second save finds the same record, without a look-al
   expect(complaints.splice(0).filter((line) => !line.includes('ERR_CONNECTION_RESET'))).toEqual([]);
 });
 
-test('what was typed after a lost answer waits, unsaved, on the page of the record', async ({
+test('input after a lost answer is kept, unsaved, on the page of the record', async ({
   console,
   page,
   person,
@@ -149,7 +145,7 @@ test('what was typed after a lost answer waits, unsaved, on the page of the reco
   expect(complaints.splice(0).filter((line) => !line.includes('ERR_CONNECTION_RESET'))).toEqual([]);
 });
 
-test('what is typed while a new record is being saved is still there, unsaved', async ({ console, page, person }) => {
+test('input while a new record is being saved is kept, unsaved', async ({ console, page, person }) => {
   const somebody = newPerson();
   await openNew(console);
   await fillAll(console, somebody);

@@ -5,7 +5,7 @@ import { hold } from '../support/hold.ts';
 import { fieldOf, loseAnswer, openRecord, saveButton, showTab } from '../support/patient-form.ts';
 import { changePatient, expect, newPatient, patientOf, test } from '../support/patients.ts';
 
-test('what is typed while a record is being saved stays unsaved', async ({ console, page, person }) => {
+test('input while a record is being saved stays unsaved', async ({ console, page, person }) => {
   const patient = await newPatient(person);
   await openRecord(console, patient, 'place');
   await fieldOf(console.pane, '备注').fill('第一稿');
@@ -24,7 +24,7 @@ test('what is typed while a record is being saved stays unsaved', async ({ conso
   expect((await patientOf(person, patient.id)).remark).toBe('第二稿');
 });
 
-test('leaving with unsaved changes asks; staying keeps them, giving up forgets them', async ({
+test('leaving with unsaved changes asks; staying keeps them, discarding removes them', async ({
   console,
   page,
   person,
@@ -54,7 +54,7 @@ test('leaving with unsaved changes asks; staying keeps them, giving up forgets t
   expect((await patientOf(person, patient.id)).remark).toBeNull();
 });
 
-test('what was typed is there again after the window was killed, and not saved over what somebody saved since', async ({
+test('input is restored after a crash, and does not overwrite another user’s later save', async ({
   console,
   page,
   person,
@@ -92,7 +92,12 @@ test('what was typed is there again after the window was killed, and not saved o
   expect(await patientOf(person, patient.id)).toMatchObject({ remark: '别处保存的备注', goal_text: '停电前的目标' });
 });
 
-test('a save whose answer was lost is no conflict with oneself', async ({ console, page, person, complaints }) => {
+test('a save after a lost answer does not conflict with the own save', async ({
+  console,
+  page,
+  person,
+  complaints,
+}) => {
   const patient = await newPatient(person);
   await openRecord(console, patient, 'place');
   await fieldOf(console.pane, '备注').fill('听力差，请大声');

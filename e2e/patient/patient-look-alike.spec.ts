@@ -2,11 +2,7 @@ import { seriousFaults } from '../support/faults.ts';
 import { fieldOf, fillName, fillPerson, goTo, newIdCard, newPerson, openNew } from '../support/patient-form.ts';
 import { expect, newColleague, newPatient, test } from '../support/patients.ts';
 
-test('somebody much alike is shown while typing, and holds up until a person has judged', async ({
-  console,
-  page,
-  person,
-}) => {
+test('a strong look-alike is shown while typing and blocks until confirmed', async ({ console, page, person }) => {
   const { pane } = console;
   const known = newPerson();
   const { id } = await newPatient(person, known);
@@ -28,7 +24,10 @@ test('somebody much alike is shown while typing, and holds up until a person has
   await goTo(console, '病情');
 });
 
-test('the same name and day of birth are much alike too; the phone alone only advises', async ({ console, person }) => {
+test('the same name and birth date are a strong look-alike, too; the phone alone only warns', async ({
+  console,
+  person,
+}) => {
   const { pane } = console;
   const known = newPerson();
   await newPatient(person, known);
@@ -44,7 +43,7 @@ test('the same name and day of birth are much alike too; the phone alone only ad
   await goTo(console, '病情');
 });
 
-test('only the same identity number ends it', async ({ console, person }) => {
+test('only the same ID number blocks for good', async ({ console, person }) => {
   const { pane } = console;
   const card = newIdCard();
   const { id } = await newPatient(person, { ...card, id_type: '身份证' });
@@ -60,7 +59,7 @@ test('only the same identity number ends it', async ({ console, person }) => {
   await expect(console.page).toHaveURL(new RegExp(`/patient/edit/${id}$`));
 });
 
-test('a colleague’s look-alike is shown by the doctor’s name alone, and a judgement lets the user continue', async ({
+test('a colleague’s look-alike shows only the doctor’s name, and confirming lets the user continue', async ({
   console,
   page,
   person,

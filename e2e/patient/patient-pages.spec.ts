@@ -35,7 +35,7 @@ const sheet = sheetOf([
 test.use({ viewport: phone });
 ownTest.use({ viewport: phone });
 
-test('the list is accessible, with its filters and with nobody found', async ({ console, page }) => {
+test('the list is accessible, with its filters and without results', async ({ console, page }) => {
   await console.open('/patient/list', '患者列表');
   await expectAccessibleOnBoth(page, console.pane.locator('.person-name').first());
   await console.pane.getByRole('button', { name: '筛选', exact: true }).click();
@@ -44,7 +44,7 @@ test('the list is accessible, with its filters and with nobody found', async ({ 
   await expectAccessibleOnBoth(page, console.pane.getByText('没有符合条件的患者'));
 });
 
-test('what is done to patients is accessible', async ({ console, page, person }) => {
+test('the menu of a row and the dialogs are accessible', async ({ console, page, person }) => {
   test.slow();
   const { name } = await firstPatient(person);
   await console.open('/patient/list', '患者列表');
@@ -70,11 +70,7 @@ test('what is done to patients is accessible', async ({ console, page, person })
   await expectAccessibleOnBoth(page, dialog.getByText(/^无法识别“相思病”/));
 });
 
-test('a record is accessible, and so is a new one, empty and with what is wrong in it', async ({
-  console,
-  page,
-  person,
-}) => {
+test('a record is accessible, and so is a new one, empty and with errors', async ({ console, page, person }) => {
   const { id, name } = await firstPatient(person);
   await console.open(`/patient/edit/${id}`, `患者档案 - ${name}`);
   await expectAccessibleOnBoth(page, console.pane.getByRole('heading', { level: 1 }));
@@ -85,7 +81,7 @@ test('a record is accessible, and so is a new one, empty and with what is wrong 
 });
 
 ownTest(
-  'two records side by side are accessible, and so is the notice of their merging',
+  'the comparison of two records is accessible, and so is the notice of their merge',
   async ({ console, page, person }) => {
     ownTest.slow();
     const one = await newPatient(person, { name: '方对比', occupation: '教师' });

@@ -35,7 +35,7 @@ test('the plans and the templates are accessible', async ({ console, page }) => 
   await expectAccessibleOnBoth(page, console.pane.getByText('膝关节置换 2–6 周').first());
 });
 
-test('a plan is accessible, with its versions and what can be added', async ({ console, page, person }) => {
+test('a plan is accessible, with its versions and the exercises to add', async ({ console, page, person }) => {
   test.slow();
   await page.setViewportSize(desk);
   await page.goto(`/patient/plan?id=${await runningPlan(person)}`);
@@ -51,7 +51,7 @@ test('a plan is accessible, with its versions and what can be added', async ({ c
   await page.keyboard.press('Escape');
   await expect(versions).toHaveCount(0);
 
-  await test.step('on a phone what can be added comes in a drawer', async () => {
+  await test.step('on a phone the exercises to add are in a drawer', async () => {
     await console.pane.getByRole('button', { name: '添加动作或模板' }).click();
     await narrow(page);
     await expect(page.getByRole('button', { name: '加入双足提踵' })).toBeVisible();

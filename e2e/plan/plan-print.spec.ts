@@ -1,6 +1,6 @@
 import { expect, newPatient, newRunningPlan, test } from '../support/patients.ts';
 
-test('a plan of six exercises fits on two sheets, and nothing of the console is on them', {
+test('a plan of six exercises is printed on at most two sheets, without the console', {
   tag: ['@core', '@print'],
 }, async ({ console, page, person }) => {
   const patient = await newPatient(person);
@@ -21,7 +21,7 @@ test('a plan of six exercises fits on two sheets, and nothing of the console is 
     await expect(sheet).toContainText('版本 1');
   });
 
-  await test.step('the way to a QR code is on the screen only, and one click makes it', async () => {
+  await test.step('the button that creates a QR code is not printed', async () => {
     const way = sheet.locator('.plan-print_sheetNoCode');
     await page.emulateMedia({ media: 'print' });
     await expect(way).toBeHidden();

@@ -108,7 +108,7 @@ test('arrow keys move in the calendar, and Enter shows the day', async ({ consol
   await expect(day.getByRole('heading')).toContainText(date.slice(5));
 });
 
-test('every tab opens, by arrow keys too', async ({ console, page, person }) => {
+test('every tab opens by arrow keys', async ({ console, page, person }) => {
   await openProgress(console, await patientNamed(person, '邵桂兰'));
   await console.pane.getByRole('tab', { name: '概览' }).focus();
   const shows = {
@@ -141,7 +141,7 @@ test('a patient out of scope, or an unknown one, is not shown', async ({ console
   expect(complaints).toEqual([]);
 });
 
-test.describe('who only looks', () => {
+test.describe('with read permission only', () => {
   test.use({ account: 'rh_data' });
   test('sees everything and can enter nothing', async ({ console, page, request }) => {
     const patient = await patientNamed(await signInPerson(request, 'pt_he'), '邵桂兰');
@@ -163,7 +163,7 @@ test.describe('who only looks', () => {
   });
 });
 
-test.describe('on a phone and on a desk', () => {
+test.describe('on phone and desktop', () => {
   test.use({ viewport: phone });
 
   test('every tab is accessible, and so are the table of a chart and the calendar of a year', async ({

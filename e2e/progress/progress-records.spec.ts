@@ -73,7 +73,7 @@ test('input survives a reload and a lost answer, and is recorded once', async ({
   expect(complaints.splice(0).filter((line) => !line.includes('ERR_CONNECTION_RESET'))).toEqual([]);
 });
 
-test('a fall pauses the plan and is shown at once, here and on the home page', {
+test('a fall pauses the plan and is shown at once, on this page and on the home page', {
   tag: ['@core', '@training', '@alert'],
 }, async ({ console, page, person }) => {
   const patient = await newPatient(person);
@@ -215,7 +215,7 @@ test('a timed test is confirmed at once; a long scale is saved as draft, continu
     await expect(dialog).toHaveCount(0);
     await expect(row).toContainText('草稿 已评 3 / 14 项');
   });
-  await test.step('the other answers, and the total of the server', async () => {
+  await test.step('the other answers are added, and the server returns the total', async () => {
     await row.getByRole('button', { name: /^继续/ }).click();
     await expect(dialog.getByRole('status')).toContainText('已评 3 / 14 项');
     await dialog.getByRole('button', { name: /^到第一个未评的（还有 11 项）/ }).click();

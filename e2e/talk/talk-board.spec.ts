@@ -36,7 +36,7 @@ const namesOf = (console: Console) => linesOf(console).locator('b').allInnerText
 const tabOf = ({ pane }: Console, word: string) => pane.getByRole('group', { name: '会话分组' }).getByText(word);
 const at = ({ page }: Console, query: string) => expect.poll(() => addressOf(page)).toBe(`/message/board${query}`);
 
-test('J, K, U and E work through the list; a handled conversation returns when the patient writes again', async ({
+test('J, K, U and E control the list; a handled conversation returns when the patient writes again', async ({
   console,
   page,
   person,
@@ -73,7 +73,7 @@ test('J, K, U and E work through the list; a handled conversation returns when t
   await expect.poll(() => unreadOn(console)).toEqual(allAgree(1));
 });
 
-test('groups, order and search are kept in the address, and the back button leads back to the list', async ({
+test('groups, order and search are kept in the address, and the back button returns to the list', async ({
   console,
   page,
   person,
@@ -109,7 +109,7 @@ test('groups, order and search are kept in the address, and the back button lead
   await console.pane.getByRole('button', { name: '清除筛选' }).click();
   await expect(linesOf(console)).toHaveCount(3);
 
-  await test.step('later', async () => {
+  await test.step('a snoozed conversation leaves the list', async () => {
     await lineOf(console, two.name).click();
     await talkWith(console, two.name).getByRole('button', { name: '稍后提醒' }).click();
     await page.getByRole('menuitem', { name: '1 小时后' }).click();
@@ -120,7 +120,7 @@ test('groups, order and search are kept in the address, and the back button lead
   });
 });
 
-test('a doctor who does not treat the patient reads only, and a patient out of scope is not found', async ({
+test('a user who does not treat the patient can only read, and a patient out of scope is not found', async ({
   console,
   person,
   request,

@@ -23,7 +23,7 @@ test('a broadcast leaves out a patient who has fallen, until the doctor ticks th
   };
   const box = dialog.getByRole('checkbox', { name: new RegExp(`^${fallen.name}`) });
 
-  await test.step('unasked it goes to the other one alone, and says so', async () => {
+  await test.step('by default it is sent only to the other patient, with a notice', async () => {
     await write('请坚持训练');
     await expect(box).not.toBeChecked();
     await expect(box).toHaveAccessibleName(/训练暂停/);
@@ -34,7 +34,7 @@ test('a broadcast leaves out a patient who has fallen, until the doctor ticks th
     expect(await saidIn(person, fallen)).not.toContain('请坚持训练');
   });
 
-  await test.step('ticked it goes to both', async () => {
+  await test.step('with the tick it is sent to both', async () => {
     await dialog.getByRole('tab', { name: '写群发' }).click();
     await write('明天停诊');
     await box.check();

@@ -84,7 +84,7 @@ test('a draft stays with its patient: another tab, another patient, a reload, an
   expect(await saidIn(again, one)).toEqual([`我是${one.name}`]);
 });
 
-test('a session that ends while a message is written loses neither the text nor the next key press', async ({
+test('when a session ends while a message is written, the text is kept and keys do not close the dialog', async ({
   console,
   page,
   person,
@@ -110,7 +110,7 @@ test('a session that ends while a message is written loses neither the text nor 
   expect(await saidIn(await signInPerson(request, person.account), patient)).toEqual([`我是${patient.name}`]);
 });
 
-test('a message that was not sent stays and is sent once, also when only the answer was lost', {
+test('an unsent message is kept and sent once, also when only the answer was lost', {
   tag: ['@core', '@board'],
 }, async ({ console, page, person, context, complaints }) => {
   const patient = await newPatient(person);
@@ -160,7 +160,7 @@ test('a message that was not sent stays and is sent once, also when only the ans
   forgive(complaints, 'ERR_FAILED');
 });
 
-test('a slash finds quick replies and fills in the patient', async ({ console, page, person }) => {
+test('a slash finds quick replies, which are filled in for the patient', async ({ console, page, person }) => {
   const patient = await newPatient(person, { name: '苏玉兰' });
   const talk = await openTalk(console, patient);
   await fieldOf(talk).pressSequentially('/动作图');
@@ -170,7 +170,7 @@ test('a slash finds quick replies and fills in the patient', async ({ console, p
   await expect(options).toHaveCount(0);
   await expect(fieldOf(talk)).toHaveValue(/^苏阿姨，打开训练页面/);
 
-  await test.step('what has no value is asked about before it is sent', async () => {
+  await test.step('unfilled variables need confirmation before sending', async () => {
     const posts = callsOf(page, sayPath);
     await fieldOf(talk).fill('');
     await fieldOf(talk).pressSequentially('/计划已调整');
@@ -206,7 +206,7 @@ test('a message can be recalled, and the patient sees that it was', async ({ con
   expect(await saidIn(person, patient)).toEqual(['']);
 });
 
-test('the Enter that ends a pinyin syllable sends nothing', async ({ console, page, person, context }) => {
+test('Enter during pinyin input sends nothing', async ({ console, page, person, context }) => {
   const patient = await newPatient(person);
   const talk = await openTalk(console, patient);
   const posts = callsOf(page, sayPath);

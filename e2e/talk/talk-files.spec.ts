@@ -36,7 +36,7 @@ async function noisyPhoto(page: Page): Promise<Buffer> {
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-test('a photo of the patient is seen, enlarged, and Escape leads back to it', async ({
+test('a photo of the patient is shown and enlarged, and Escape returns the focus to it', async ({
   console,
   page,
   person,
@@ -67,7 +67,7 @@ test('a photo of the patient is seen, enlarged, and Escape leads back to it', as
   await expect(shown).toBeFocused();
 });
 
-test('a file that cannot be sent is refused at its thumbnail; a PDF arrives and is saved by the patient', async ({
+test('a file that cannot be sent is refused at its thumbnail; a PDF arrives and can be saved by the patient', async ({
   console,
   page,
   person,
@@ -135,7 +135,7 @@ test('an upload shows its progress and can be cancelled', async ({ console, page
   await expect(messageIn(talk, '请看附件').getByRole('button', { name: /^下载/ })).toHaveCount(1);
 });
 
-test('the photo of a patient shows its progress; cancelled, the message is back in the field and nothing is sent', async ({
+test('a patient’s photo shows its progress; after cancelling, the message is in the field and nothing is sent', async ({
   person,
   openPhone,
 }) => {

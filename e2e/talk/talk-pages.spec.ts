@@ -47,7 +47,7 @@ test('the board passes the page checks in light and dark, with cards and quotes 
   await expectAccessible(page);
 });
 
-test('on a phone the board is list, conversation and back', async ({ console, page, person, request }) => {
+test('on a phone the board shows the list or a conversation', async ({ console, page, person, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const patient = await newPatient(person);
   await say(await newVoice(request, person, patient), '晚上抽筋怎么办');
@@ -91,7 +91,7 @@ const payloads = [
   '&lt;img src=x onerror=window.__xss=1&gt;',
 ];
 
-test('markup in messages and file names is text, here and on the phone', async ({
+test('markup in messages and file names is shown as text, in the console and on the phone', async ({
   console,
   page,
   person,

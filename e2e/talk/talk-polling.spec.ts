@@ -29,7 +29,7 @@ async function setVisible(page: Page, isVisible: boolean): Promise<void> {
   );
 }
 
-test('of two windows one polls, both show the same; hidden it pauses, signed out it stops', async ({
+test('one of two windows polls for both; polling pauses while hidden and stops after sign-out', async ({
   person,
   request,
   context,
@@ -49,7 +49,7 @@ test('of two windows one polls, both show the same; hidden it pauses, signed out
   await expect.poll(() => unreadOn(second.console)).toMatchObject({ badge: 1, title: 1 });
   expect(second.polls).toEqual([]);
 
-  await test.step('the hidden one rests, the other takes over', async () => {
+  await test.step('the visible window takes over polling', async () => {
     await setVisible(first.page, false);
     await second.page.clock.runFor(40_000);
     await expect.poll(() => second.polls.length).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ test('of two windows one polls, both show the same; hidden it pauses, signed out
     expect(first.polls.length).toBeGreaterThan(before);
   });
 
-  await test.step('signed out', async () => {
+  await test.step('after sign-out no window polls', async () => {
     await first.page.getByRole('banner').getByRole('button', { name: /^测/ }).click();
     await first.page.getByText('退出登录').click();
     await expect(first.page).toHaveURL(/\/login/);
@@ -75,7 +75,7 @@ test('of two windows one polls, both show the same; hidden it pauses, signed out
   });
 });
 
-test('a user who is no doctor never polls', async ({ browser, request, baseURL, complaints }) => {
+test('a user who is not a doctor never polls', async ({ browser, request, baseURL, complaints }) => {
   const { page } = await signedInAs(browser, await signInPerson(request, 'rh_admin'), baseURL);
   const polls = callsOf(page, unreadPath);
   page.on('console', (message) => {

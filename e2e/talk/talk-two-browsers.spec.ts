@@ -17,7 +17,7 @@ import {
   writeOn,
 } from '../support/talk.ts';
 
-test('a message of the patient reaches the doctor live, and the answer appears by itself', {
+test('a message of the patient reaches the doctor live, and the answer appears without a reload', {
   tag: ['@core', '@board'],
 }, async ({ console, page, person, context, openPhone }) => {
   const patient = await newPatient(person);
@@ -73,7 +73,13 @@ test('a message of the patient reaches the doctor live, and the answer appears b
   });
 });
 
-test('without live delivery it comes with the next poll', async ({ console, page, person, context, openPhone }) => {
+test('without live delivery a message comes with the next poll', async ({
+  console,
+  page,
+  person,
+  context,
+  openPhone,
+}) => {
   const patient = await newPatient(person);
   const link = await newLink(person, patient);
   await withoutLive(context);

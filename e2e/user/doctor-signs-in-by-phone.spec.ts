@@ -24,7 +24,7 @@ test('a doctor signs in with a code sent to the phone', { tag: ['@core', '@sign-
   await expect(page.getByRole('heading', { name: homeTitle })).toBeVisible();
 });
 
-test('asking again too soon for the same number is answered with the seconds left', async ({
+test('a second code for the same number too soon is refused with the seconds left', async ({
   page,
   context,
   complaints,

@@ -3,7 +3,7 @@ import { phone } from '../support/accessible.ts';
 import { seriousFaults } from '../support/faults.ts';
 import { homeTitle } from '../support/sign-in.ts';
 
-test('input typed before the script has loaded is kept, an early Enter too', async ({ page }) => {
+test('input and Enter before the script has loaded are kept', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -83,7 +83,7 @@ test('the account is remembered when asked for, the password never', async ({ pa
   expect(JSON.stringify(await context.storageState())).not.toContain(password);
 });
 
-test('demo accounts open with one press', async ({ page }) => {
+test('demo accounts sign in with one click', async ({ page }) => {
   await page.goto('/login');
   const buttons = page.getByRole('region', { name: '演示账号，点击直接进入' }).getByRole('button');
   await expect(buttons).toHaveText([/^医生\s*何静$/, /^机构\s*周敏$/, /^管理员\s*系统管理员$/]);
@@ -133,7 +133,7 @@ test('both sign-in methods pass the page checks on phone and desktop, in light a
   }
 });
 
-test('the sign-in page stays light', async ({ page }) => {
+test('the sign-in page loads few files', async ({ page }) => {
   const files: string[] = [];
   let bytes = 0;
   let asked = 0;

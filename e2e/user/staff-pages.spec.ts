@@ -4,11 +4,7 @@ import { expect, idOf, test } from '../support/staff.ts';
 
 test.use({ account: 'root' });
 
-test('the pages of accounts and agencies are accessible, on a phone and on a desk', async ({
-  console,
-  page,
-  person,
-}) => {
+test('the pages of accounts and agencies are accessible on phone and desktop', async ({ console, page, person }) => {
   test.slow();
   await page.goto('/profile/dashboard');
   for (const [path, heading] of [
@@ -43,7 +39,7 @@ test('the pages of accounts and agencies are accessible, on a phone and on a des
 test.describe('between phone and desktop', () => {
   test.use({ viewport: { width: 992, height: 800 } });
 
-  test('the list fits', { tag: '@long' }, async ({ console, page }) => {
+  test('the list is accessible and fits', { tag: '@long' }, async ({ console, page }) => {
     await console.open('/doctor/list', '用户列表');
     await expect(console.pane.getByRole('row', { name: /dr_lin/ })).toBeVisible();
     await expectAccessible(page);
