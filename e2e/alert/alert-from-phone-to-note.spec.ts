@@ -30,10 +30,10 @@ test('a danger reported on the phone reaches the doctor, who takes it over and c
     await expect(rows).toContainText('不良事件');
     await expect(rows).toContainText('危急');
     await console.pane.getByRole('button', { name: `${patient.name}：不良事件的依据` }).click();
-    const grounds = dialogOf(console, '预警的依据');
-    await expect(grounds.getByRole('listitem')).toContainText('跌倒');
+    const evidence = dialogOf(console, '预警的依据');
+    await expect(evidence.getByRole('listitem')).toContainText('跌倒');
     await page.keyboard.press('Escape');
-    await expect(grounds).toHaveCount(0);
+    await expect(evidence).toHaveCount(0);
     expect(await plansOf(person, patient)).toMatchObject([{ status: 'paused' }]);
   });
 

@@ -8,7 +8,7 @@ import { alertsOf, dialogOf, postsOf, train } from '../support/progress.ts';
 import { type Person, test as staffTest } from '../support/staff.ts';
 
 /** Two who need somebody today: one fell, one hurts. */
-async function twoInNeed(person: Person) {
+async function createTwoAlerts(person: Person) {
   const [fallen, hurting] = [await newPatient(person), await newPatient(person)];
   for (const patient of [fallen, hurting]) await newRunningPlan(person, patient);
   await train(person, fallen, { adverse_event: '跌倒' });
@@ -30,7 +30,7 @@ test('filters are kept in the address, and the evidence of an alert is one click
   page,
   person,
 }) => {
-  const { fallen, hurting } = await twoInNeed(person);
+  const { fallen, hurting } = await createTwoAlerts(person);
   // Swollen again: three days after 95° it bends by 70°.
   for (const [measured_at, value] of [
     [new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10), 95],
@@ -73,7 +73,7 @@ test('filters are kept in the address, and the evidence of an alert is one click
 });
 
 test('an alert is snoozed, ignored with a reason, and reopened', async ({ console, page, person }) => {
-  const { fallen, hurting } = await twoInNeed(person);
+  const { fallen, hurting } = await createTwoAlerts(person);
   const swollen = await newPatient(person);
   await newRunningPlan(person, swollen);
   await train(person, swollen, { adverse_event: '小腿肿胀' });
@@ -145,9 +145,9 @@ staffTest.describe('on phone and desktop', () => {
   staffTest.use({ account: 'pt_he', viewport: phone });
   staffTest('the list and the evidence of an alert are accessible', async ({ console, page }) => {
     await console.open('/patient/alerts', '预警');
-    const grounds = console.pane.getByRole('button', { name: '罗秀英：消息中的危险的依据' });
-    await expectAccessibleOnBoth(page, grounds);
-    await grounds.click();
+    const evidence = console.pane.getByRole('button', { name: '罗秀英：消息中的危险的依据' });
+    await expectAccessibleOnBoth(page, evidence);
+    await evidence.click();
     await expectAccessibleOnBoth(page, page.getByRole('dialog', { name: '预警的依据' }));
   });
 });

@@ -1,5 +1,5 @@
 import { addressOf } from '../fixtures.ts';
-import { expectAccessible, expectAccessibleOnBoth, onPhoneAndDesk, phone } from '../support/accessible.ts';
+import { expectAccessible, expectAccessibleOnBoth, onPhoneAndDesktop, phone } from '../support/accessible.ts';
 import { signedInAs } from '../support/patients.ts';
 import { chooseMore, dialogOf, openProgress, patientNamed, postsOf } from '../support/progress.ts';
 import { expect, signInPerson, test } from '../support/staff.ts';
@@ -120,13 +120,13 @@ test.describe('on phone and desktop', () => {
     const drawer = page.getByRole('dialog', { name: '消息中的危险（W12）' });
     await drawer.getByRole('button', { name: '看看会提醒谁' }).click();
     await expect(drawer.locator('.rules_simulated').getByText('罗秀英')).toBeVisible();
-    await onPhoneAndDesk(page, () => expectAccessible(page));
+    await onPhoneAndDesktop(page, () => expectAccessible(page));
     await page.setViewportSize(phone);
     await console.open('/system/scale', '量表设置');
     const berg = console.pane.getByRole('button', { name: /^设置.*Berg/ });
     await expectAccessibleOnBoth(page, berg);
     await berg.click();
     await expect(page.getByRole('dialog', { name: /Berg/ })).toBeVisible();
-    await onPhoneAndDesk(page, () => expectAccessible(page));
+    await onPhoneAndDesktop(page, () => expectAccessible(page));
   });
 });

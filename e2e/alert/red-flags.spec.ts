@@ -7,12 +7,12 @@ import { alertsOf, openProgress, train } from '../support/progress.ts';
 import {
   answer,
   expect,
-  forgive,
+  ignoreConsoleMessages,
   newLink,
-  newVoice,
+  newPatientClient,
   openOwnTalk,
   openTalk,
-  say,
+  sendAsPatient,
   test,
   writeOn,
 } from '../support/talk.ts';
@@ -87,7 +87,7 @@ test('advice and question stay visible above the messages, with new messages and
   await openOwnTalk(phone);
   await writeOn(phone, '我右小腿肿了');
   const card = phone.getByRole('alert', { name: '请先看这里' });
-  const inSight = async (...more: Locator[]) => {
+  const expectInViewport = async (...more: Locator[]) => {
     const parts = [
       card.getByRole('heading'),
       card.getByText(/不要按揉小腿/),
@@ -98,27 +98,27 @@ test('advice and question stay visible above the messages, with new messages and
   const answers = ['现在就有', '以前有过，现在没有', '说的不是自己'].map((name) => card.getByRole('button', { name }));
   const field = phone.getByRole('textbox', { name: /^写给/ });
 
-  await inSight(...answers, field, phone.getByRole('listitem').filter({ hasText: '我右小腿肿了' }));
+  await expectInViewport(...answers, field, phone.getByRole('listitem').filter({ hasText: '我右小腿肿了' }));
   expect(await seriousFaults(phone)).toEqual([]);
   for (let n = 1; n <= 4; n += 1) {
     await answer(person, patient, `收到，请不要活动，第 ${n} 次`);
     await expect(phone.getByText(`收到，请不要活动，第 ${n} 次`)).toBeInViewport();
-    await inSight(...answers, field);
+    await expectInViewport(...answers, field);
   }
   await writeOn(phone, '好的');
-  await inSight(...answers, field);
+  await expectInViewport(...answers, field);
   await phone.reload();
   await expect(phone.getByText('好的')).toBeInViewport();
-  await inSight(...answers, field);
+  await expectInViewport(...answers, field);
   await card.getByRole('button', { name: '全部做法' }).click();
   await expect(card.getByText(/如果胸闷、喘不上气，立即拨打 120/)).toBeInViewport();
 
   await card.getByRole('button', { name: '现在就有' }).click();
   await expect(card.getByRole('heading', { name: '因为腿部肿胀或疼痛，训练已停止' })).toBeInViewport();
   await phone.reload();
-  await inSight(field);
+  await expectInViewport(field);
   await phone.goBack();
-  await inSight();
+  await expectInViewport();
 });
 
 test('a swollen calf closes training on every page, also offline, until the doctor resumes the plan with findings', {
@@ -145,7 +145,7 @@ test('a swollen calf closes training on every page, also offline, until the doct
   await phone.context().setOffline(false);
 
   const dialog = page.getByRole('dialog', { name: /^恢复/ });
-  const asks = async () => {
+  const expectResumeDialog = async () => {
     await expect(dialog).toContainText(patient.name);
     await expect(dialog).toContainText('患者报告小腿肿胀');
     await expect(dialog.getByRole('list', { name: '未处理的危急与高级预警' })).toContainText('不良事件');
@@ -156,23 +156,23 @@ test('a swollen calf closes training on every page, also offline, until the doct
     const banner = console.pane.getByRole('region', { name: '已暂停' });
     await expect(banner).toContainText('患者报告小腿肿胀');
     await banner.getByRole('button', { name: '恢复…' }).click();
-    await asks();
+    await expectResumeDialog();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
   });
   await test.step('the same on progress page, board and list', async () => {
     await openProgress(console, patient);
     await console.pane.getByRole('button', { name: '恢复计划…' }).click();
-    await asks();
+    await expectResumeDialog();
     await page.keyboard.press('Escape');
     await openTalk(console, patient);
     await console.pane.getByRole('button', { name: '恢复计划…' }).click();
-    await asks();
+    await expectResumeDialog();
     await page.keyboard.press('Escape');
     await console.open(`/patient/plans?patient_id=${patient.id}`, '训练计划');
     await console.pane.getByRole('button', { name: /：更多$/ }).click();
     await page.getByRole('menuitem', { name: /^恢复/ }).click();
-    await asks();
+    await expectResumeDialog();
   });
   await test.step('once resumed, training is open again and the alert no longer says that the plan is paused', async () => {
     await dialog.getByLabel('了解到的情况').fill('彩超未见血栓');
@@ -186,7 +186,7 @@ test('a swollen calf closes training on every page, also offline, until the doct
     await expect(closed).toHaveCount(0);
     await expect(phone.getByRole('button', { name: /^开始/ })).toBeVisible();
   });
-  forgive(complaints, 'ERR_INTERNET_DISCONNECTED');
+  ignoreConsoleMessages(complaints, 'ERR_INTERNET_DISCONNECTED');
 });
 
 test('no dose is suggested while a danger is open', async ({ console, page, person, request }) => {
@@ -196,7 +196,7 @@ test('no dose is suggested while a danger is open', async ({ console, page, pers
   await openProgress(console, patient);
   const strip = console.pane.getByRole('region', { name: '调整建议' });
   await expect(strip.getByRole('button', { name: /^采纳/ }).first()).toBeVisible();
-  await say(await newVoice(request, person, patient), '我右小腿肿了');
+  await sendAsPatient(await newPatientClient(request, person, patient), '我右小腿肿了');
   await page.reload();
   await expect(strip).toContainText('处理之前不给出剂量建议');
   await expect(strip.getByRole('button', { name: /^采纳/ })).toHaveCount(0);
@@ -208,7 +208,7 @@ test('a danger is closed only with a note; a fall today ranks above an earlier p
   const [hurting, fallen] = [await newPatient(person), await newPatient(person)];
   for (const one of [hurting, fallen]) await newRunningPlan(person, one);
   await train(person, hurting, { pain_before: 3, pain_after: 8 });
-  await say(await newVoice(request, person, hurting), '今天练完腰特别疼');
+  await sendAsPatient(await newPatientClient(request, person, hurting), '今天练完腰特别疼');
   await console.open('/patient/exercise', '动作库');
   const phone = await openPhone((await newLink(person, fallen)).url);
   await tap(phone, '报告不适');

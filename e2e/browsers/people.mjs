@@ -147,7 +147,7 @@ export async function newLink(doctor, { id }) {
 }
 
 /** The patient's own voice, past the page. */
-export async function voiceOf(url, link) {
+export async function openPatientClient(url, link) {
   const opened = { token: link.url.split('#')[1], device_key: randomUUID() };
   const { token } = await new Person(url, '').post('/api/h5/open', opened);
   return new Person(url, token);

@@ -38,7 +38,7 @@ function createWorld({ browser, url, password, folder, output, shots }) {
     signedIn,
     open,
     /** A screenshot of what is seen only on the way. */
-    look: (tab, name) => tab.screenshot(join(shots, `${name}.png`)),
+    takeScreenshot: (tab, name) => tab.screenshot(join(shots, `${name}.png`)),
     /** Text messages go to the log of the server. */
     async codeFor(phone) {
       for (const deadline = Date.now() + 60_000; ; ) {
@@ -72,9 +72,9 @@ function createWorld({ browser, url, password, folder, output, shots }) {
 /** Returns what failed, or null. Errors that the page wrote to its console are failures, too. */
 async function runAct(act, world, shots) {
   const complaints = async () => {
-    const said = [];
-    for (const tab of world.tabsOf(act)) said.push(...(await tab.complaints()));
-    return said;
+    const messages = [];
+    for (const tab of world.tabsOf(act)) messages.push(...(await tab.complaints()));
+    return messages;
   };
   const before = (await complaints()).length;
   let problem = null;
@@ -83,11 +83,11 @@ async function runAct(act, world, shots) {
   } catch (error) {
     problem = error.message;
   }
-  const said = (await complaints()).slice(before);
+  const messages = (await complaints()).slice(before);
   const file = join(shots, `${act.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.png`);
   await world.tabsOf(act).at(-1)?.screenshot(file);
   await world.closeOpen();
-  return problem ?? (said.length > 0 ? `the console says ${said.join(' | ')}` : null);
+  return problem ?? (messages.length > 0 ? `the console says ${messages.join(' | ')}` : null);
 }
 
 /** All acts, or those whose name holds one of the words. */

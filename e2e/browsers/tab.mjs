@@ -13,10 +13,10 @@ const toStep = (step) => {
 };
 
 const textOf = (target) => {
-  const words = (step) => Object.entries(step).map(([key, value]) => `${key} ${value}`);
+  const parts = (step) => Object.entries(step).map(([key, value]) => `${key} ${value}`);
   return [target]
     .flat()
-    .map((step) => (typeof step === 'string' ? step : words(step).join(' ')))
+    .map((step) => (typeof step === 'string' ? step : parts(step).join(' ')))
     .join(' › ');
 };
 

@@ -101,32 +101,32 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const keys = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' };
 
 /** Neither the driver nor the browser reports errors of a page, so the page collects them itself. */
-function listen() {
-  if (window.heard) return;
-  const heard = [];
-  window.heard = heard;
+function collectErrors() {
+  if (window.pageErrors) return;
+  const errors = [];
+  window.pageErrors = errors;
   const failed = ({ message, target }) => {
-    if (message !== undefined) heard.push(message);
+    if (message !== undefined) errors.push(message);
     // Of a page that is being left, what was still on its way is given up.
-    else if (!window.isLeft) heard.push(`cannot load ${target.src ?? target.href}`);
+    else if (!window.isLeft) errors.push(`cannot load ${target.src ?? target.href}`);
   };
   addEventListener('error', failed, true);
-  addEventListener('unhandledrejection', ({ reason }) => heard.push(`unhandled: ${reason}`));
+  addEventListener('unhandledrejection', ({ reason }) => errors.push(`unhandled: ${reason}`));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-    heard.push(`policy violated: ${violatedDirective} ${blockedURI}`);
+    errors.push(`policy violated: ${violatedDirective} ${blockedURI}`);
   });
   const print = console.error;
   console.error = (...words) => {
-    heard.push(words.join(' '));
+    errors.push(words.join(' '));
     print(...words);
   };
 }
 
 /** Every call takes along what was heard since the last one: the page may be left by the next. */
 const asScript = (action) => `
-  (${listen})();
+  (${collectErrors})();
   const done = arguments[arguments.length - 1];
-  const end = (isDone, value) => done([isDone, value, window.heard.splice(0)]);
+  const end = (isDone, value) => done([isDone, value, window.pageErrors.splice(0)]);
   Promise.resolve((${action})(...[...arguments].slice(0, -1)))
     .then((value) => end(true, value), (error) => end(false, String(error)));`;
 
@@ -143,8 +143,8 @@ async function execute(command, body, deadline = Date.now() + 60_000) {
 function screenOf(command, close) {
   const complaints = [];
   const call = async (action, args) => {
-    const [isDone, value, heard] = await execute(command, { script: asScript(action), args });
-    complaints.push(...heard);
+    const [isDone, value, errors] = await execute(command, { script: asScript(action), args });
+    complaints.push(...errors);
     if (!isDone) throw new Error(value);
     return value;
   };

@@ -1,4 +1,4 @@
-import { expectAccessible, expectThumbTargets, onPhoneAndDesk } from '../support/accessible.ts';
+import { expectAccessible, expectThumbTargets, onPhoneAndDesktop } from '../support/accessible.ts';
 import { expect, test } from '../support/console.ts';
 
 test.beforeEach(async ({ console }) => {
@@ -62,7 +62,7 @@ test('failed parts are accessible on phone and desktop', async ({ console, page 
   await console.pane.getByRole('button', { name: '绘制这一部分时出错' }).click();
   await console.pane.getByRole('button', { name: '创建这一部分时出错' }).click();
   await expect(console.pane.getByText('这一部分出错了')).toHaveCount(2);
-  await onPhoneAndDesk(page, async (isPhone) => {
+  await onPhoneAndDesktop(page, async (isPhone) => {
     await expectAccessible(page);
     if (isPhone) await expectThumbTargets(page);
   });

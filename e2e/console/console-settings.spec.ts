@@ -9,7 +9,7 @@ function colour(page: Page, name: string): Promise<string> {
 }
 
 /** Loads the page anew and looks at it while its scripts are still on their way. */
-async function beforeScripts<T>(page: Page, address: string, look: () => Promise<T>): Promise<T> {
+async function beforeScripts<T>(page: Page, address: string, read: () => Promise<T>): Promise<T> {
   const release = await hold(page, '**/assets/*.js');
   await page.goto(address, { waitUntil: 'commit' });
   await expect(page.locator('body')).toBeAttached();
@@ -17,7 +17,7 @@ async function beforeScripts<T>(page: Page, address: string, look: () => Promise
   const hasStyles = () =>
     [...document.querySelectorAll('link')].every((link) => link.rel !== 'stylesheet' || link.sheet);
   await expect.poll(() => page.evaluate(hasStyles)).toBe(true);
-  const seen = await look();
+  const seen = await read();
   release();
   return seen;
 }
@@ -63,11 +63,11 @@ test('dark mode applies at once, before the first paint after a reload, and on t
   await expect(console.pane).toHaveCSS('background-color', 'rgb(16, 22, 30)');
   expect(await seriousFaults(page, { frame: true })).toEqual([]);
 
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  expect(await beforeScripts(page, '/profile/dashboard', ground)).toBe('rgb(24, 33, 44)');
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(await beforeScripts(page, '/profile/dashboard', background)).toBe('rgb(24, 33, 44)');
   await console.shows('首页');
   await signOutLocally(page);
-  expect(await beforeScripts(page, '/login', ground)).toBe('rgb(24, 33, 44)');
+  expect(await beforeScripts(page, '/login', background)).toBe('rgb(24, 33, 44)');
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
   expect(await seriousFaults(page, { frame: true })).toEqual([]);
 });

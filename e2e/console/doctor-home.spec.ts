@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible, expectLargeTargets, onPhoneAndDesk, phone } from '../support/accessible.ts';
+import { expectAccessible, expectLargeTargets, onPhoneAndDesktop, phone } from '../support/accessible.ts';
 import { newPatient, newRunningPlan, test as ownTest } from '../support/patients.ts';
 import { alertsOf, postsOf, train } from '../support/progress.ts';
 import { expect, test } from '../support/staff.ts';
@@ -70,7 +70,7 @@ test.describe('on phone and desktop', () => {
     await console.open(home, '首页');
     await console.pane.getByRole('button', { name: '如何计算' }).click();
     await expect(console.pane.getByRole('link', { name: '查看进展：柳思琪' })).toBeVisible();
-    await onPhoneAndDesk(page, async (isPhone) => {
+    await onPhoneAndDesktop(page, async (isPhone) => {
       if (isPhone) expect(await lowSteps(console.pane)).toEqual([]);
       else await expect(console.pane.getByRole('button', { name: '标记已处理 柳思琪' })).toBeVisible();
       await expectLargeTargets(page);

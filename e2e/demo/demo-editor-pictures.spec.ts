@@ -12,14 +12,14 @@ async function fileOf(info: TestInfo, name: string): Promise<string> {
 }
 
 /** From outside the browser, as a hand does it: at the right end of `target`. */
-async function letGo(page: Page, target: Locator, file: string): Promise<void> {
+async function dropFile(page: Page, target: Locator, file: string): Promise<void> {
   const box = await target.boundingBox();
-  if (!box) throw new Error('there is nothing to let it go over');
-  const hand = await page.context().newCDPSession(page);
+  if (!box) throw new Error('the drop target is not visible');
+  const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [file], dragOperationsMask: 1 };
   const place = { x: box.x + box.width - 4, y: box.y + box.height / 2 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await hand.send('Input.dispatchDragEvent', { type, ...place, data });
+    await session.send('Input.dispatchDragEvent', { type, ...place, data });
 }
 
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: pngOf(320, 200) });
@@ -90,7 +90,7 @@ test('a dropped picture is inserted at the drop position', async ({ console, pag
   await page.keyboard.type('第一段');
   await page.keyboard.press('Enter');
   await page.keyboard.type('第二段');
-  await letGo(page, field.getByText('第一段'), await fileOf(info, '拉伸.png'));
+  await dropFile(page, field.getByText('第一段'), await fileOf(info, '拉伸.png'));
   await isLoaded(field.getByRole('img', { name: '拉伸' }));
   await expect(htmlOf(console)).toHaveText(/<p>第一段<\/p>\s*<img [^>]+>\s*<p>第二段<\/p>/);
 });
@@ -106,9 +106,9 @@ test('a picture dropped outside the text is rejected, instead of replacing the c
     });
   });
   const file = await fileOf(info, '旁边.png');
-  await letGo(page, console.pane.getByRole('heading', { name: title }), file);
+  await dropFile(page, console.pane.getByRole('heading', { name: title }), file);
   await expect(root).toHaveAttribute('data-over', 'true none');
-  await letGo(page, fieldOf(console).getByText('居家训练须知').first(), file);
+  await dropFile(page, fieldOf(console).getByText('居家训练须知').first(), file);
   await expect(root).toHaveAttribute('data-over', 'true copy');
   await isLoaded(fieldOf(console).getByRole('img', { name: '旁边' }));
 });

@@ -32,7 +32,7 @@ async function drag(page: Page, part: Locator, byX: number, byY: number): Promis
   await page.mouse.up();
 }
 
-async function dragByFinger(page: Page, from: { x: number; y: number }, byX: number, byY: number): Promise<void> {
+async function dragByTouch(page: Page, from: { x: number; y: number }, byX: number, byY: number): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const began = Date.now() / 1000 - 1;
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
@@ -92,7 +92,7 @@ test.describe('by touch', () => {
   test('a bar follows a touch beside it, and the page fits a phone', async ({ console, page }) => {
     await openPanes(console);
     const { x, y } = await middleOf(barOf(console, '左'));
-    await dragByFinger(page, { x: x + 18, y: y + 150 }, 1000, 0);
+    await dragByTouch(page, { x: x + 18, y: y + 150 }, 1000, 0);
     await shares(console, '左 90%', '右上 50%', '右下 50%');
     await barOf(console, '左').tap();
     await shares(console, '左 50%', '右上 50%', '右下 50%');
@@ -109,9 +109,9 @@ test.describe('by touch', () => {
     await expectThumbTargets(page);
     const frame = dialog.locator('.drag-dialog_frame');
     const { x } = await boxOf(frame);
-    await dragByFinger(page, await middleOf(dialog.getByText('上门随访安排')), 900, 2000);
+    await dragByTouch(page, await middleOf(dialog.getByText('上门随访安排')), 900, 2000);
     await expect.poll(async () => bottomRightOf(frame)).toEqual({ right: 390, bottom: 844 });
-    await dragByFinger(page, await middleOf(dialog.getByText('上门随访安排')), -900, -2000);
+    await dragByTouch(page, await middleOf(dialog.getByText('上门随访安排')), -900, -2000);
     await expect.poll(async () => topLeftOf(frame)).toEqual({ left: 0, top: 0 });
     await dialog.getByRole('button', { name: '对话框的位置' }).tap();
     await page.getByRole('menuitem', { name: '居中' }).tap();

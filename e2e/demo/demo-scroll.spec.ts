@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessibleDemo, onPhoneAndDesk, phone } from '../support/accessible.ts';
+import { expectAccessibleDemo, onPhoneAndDesktop, phone } from '../support/accessible.ts';
 import { type Console, expect, test } from '../support/console.ts';
 import { openRecord } from '../support/patient-form.ts';
 import { test as doctorsTest, newPatient } from '../support/patients.ts';
@@ -100,7 +100,7 @@ doctorsTest(
 test('both pages are accessible on phone and desktop, at the top and further down', async ({ console, page }) => {
   await page.setViewportSize(phone);
   await console.open('/components/sticky', '吸顶');
-  await onPhoneAndDesk(page, async (isPhone) => {
+  await onPhoneAndDesktop(page, async (isPhone) => {
     await scrollTo(console, 0);
     await expectAccessibleDemo(page, isPhone);
     await scrollTo(console, 1200);
@@ -109,7 +109,7 @@ test('both pages are accessible on phone and desktop, at the top and further dow
   });
   await page.setViewportSize(phone);
   await console.go('/components/back-to-top', '返回顶部');
-  await onPhoneAndDesk(page, async (isPhone) => {
+  await onPhoneAndDesktop(page, async (isPhone) => {
     await scrollTo(console, 0);
     await expectAccessibleDemo(page, isPhone);
     await scrollTo(console, 1200);

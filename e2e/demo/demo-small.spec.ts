@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../fixtures.ts';
-import { expectAccessible, expectAccessibleDemo, onPhoneAndDesk, phone } from '../support/accessible.ts';
+import { expectAccessible, expectAccessibleDemo, onPhoneAndDesktop, phone } from '../support/accessible.ts';
 import { type Console, expect, test } from '../support/console.ts';
 
 const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
@@ -239,7 +239,7 @@ test.describe('starting on a phone', () => {
       await test.step(path, async () => {
         await console.go(path, title);
         await prepare[path]?.(console);
-        await onPhoneAndDesk(page, async (isPhone) => {
+        await onPhoneAndDesktop(page, async (isPhone) => {
           await expectAccessibleDemo(page, isPhone);
         });
       });
@@ -251,7 +251,7 @@ test.describe('starting on a phone', () => {
     test.slow();
     await console.open('/icon/index?tab=library', '图标');
     await expect(console.pane.getByText(/^共 4\d\d 个/)).toBeVisible();
-    await onPhoneAndDesk(page, async (isPhone) => {
+    await onPhoneAndDesktop(page, async (isPhone) => {
       await expectAccessibleDemo(page, isPhone);
     });
   });

@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { expectAccessibleDemo, onPhoneAndDesk, phone } from '../support/accessible.ts';
+import { expectAccessibleDemo, onPhoneAndDesktop, phone } from '../support/accessible.ts';
 import { expect, test } from '../support/console.ts';
 
 const pages = [
@@ -17,7 +17,7 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
 }
 
 /** Drags one element over another in small steps, without releasing it. */
-async function carry(page: Page, from: Locator, to: Locator): Promise<void> {
+async function dragOver(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.hover();
   await page.mouse.down();
   const { x, y } = await middleOf(to);
@@ -26,7 +26,7 @@ async function carry(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  await carry(page, from, to);
+  await dragOver(page, from, to);
   await page.mouse.up();
   await expect(page.locator('[data-dragged]')).toHaveCount(0);
 }
@@ -34,14 +34,14 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const cards = (page: Page, name: string) => column(page, name).locator('.drag-kanban_card > .grow');
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `拖动：${name}`, exact: true });
-const spoken = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const announcement = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 test('cards of the board are dragged, restored by Esc, and moved by keys and by menu', async ({ console, page }) => {
   await console.open(kanban.address, kanban.title);
   await expect(cards(page, '待办')).toHaveText(['任务 1', '任务 2', '任务 3', '任务 4']);
 
   await test.step('Esc restores the order', async () => {
-    await carry(page, handle(page, '任务 2'), handle(page, '任务 5'));
+    await dragOver(page, handle(page, '任务 2'), handle(page, '任务 5'));
     await expect(cards(page, '进行中')).toContainText(['任务 2']);
     await page.keyboard.press('Escape');
     await expect(cards(page, '待办')).toHaveText(['任务 1', '任务 2', '任务 3', '任务 4']);
@@ -54,7 +54,7 @@ test('cards of the board are dragged, restored by Esc, and moved by keys and by 
     await drag(page, handle(page, '任务 2'), handle(page, '任务 6'));
     await expect(cards(page, '待办')).toHaveText(['任务 1', '任务 3', '任务 4']);
     await expect(cards(page, '进行中')).toContainText(['任务 2']);
-    await expect(spoken(page, '任务 2 移到 进行中 第')).toHaveCount(1);
+    await expect(announcement(page, '任务 2 移到 进行中 第')).toHaveCount(1);
     await drag(page, column(page, '已完成').getByText('任务 10'), column(page, '已完成').getByText('任务 8'));
     await expect(cards(page, '已完成')).toHaveText(['任务 10', '任务 8', '任务 9']);
   });
@@ -63,7 +63,7 @@ test('cards of the board are dragged, restored by Esc, and moved by keys and by 
     await handle(page, '任务 10').focus();
     await page.keyboard.press('Alt+ArrowLeft');
     await expect(cards(page, '进行中').first()).toHaveText('任务 10');
-    await expect(spoken(page, '任务 10 移到 进行中 第 1 位')).toHaveCount(1);
+    await expect(announcement(page, '任务 10 移到 进行中 第 1 位')).toHaveCount(1);
     await expect(handle(page, '任务 10')).toBeFocused();
     await page.keyboard.press('Alt+ArrowRight');
     await page.keyboard.press('Alt+ArrowRight');
@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('[data-dragged]')).toHaveCount(0);
     await expect(cards(page, '待办')).toHaveText(['任务 1', '任务 2', '任务 3']);
     await expect(cards(page, '进行中')).toHaveCount(4);
-    await expect(spoken(page, '任务 4 移到 进行中 第')).toHaveCount(1);
+    await expect(announcement(page, '任务 4 移到 进行中 第')).toHaveCount(1);
   });
 });
 
@@ -156,7 +156,7 @@ test('articles move between the lists by dragging, click and menu, without dupli
     await expect(page.getByRole('button', { name: /^加入：13\[/ })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(lines('已选').last()).toHaveText(/^13\[/);
-    await expect(spoken(page, '移到 已选 第 8 位')).toHaveCount(1);
+    await expect(announcement(page, '移到 已选 第 8 位')).toHaveCount(1);
   });
 
   await test.step('removed to the top, moved to the other list and down by the menu', async () => {
@@ -203,7 +203,7 @@ test('chosen fruits are sorted by mouse, keys and buttons, and the select still 
     await drag(page, handle(page, '苹果'), handle(page, '橙子'));
     await inOrder('香蕉', '橙子', '苹果');
     await expect(field).toHaveAttribute('aria-expanded', 'false');
-    await carry(page, handle(page, '苹果'), handle(page, '香蕉'));
+    await dragOver(page, handle(page, '苹果'), handle(page, '香蕉'));
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await inOrder('香蕉', '橙子', '苹果');
@@ -213,7 +213,7 @@ test('chosen fruits are sorted by mouse, keys and buttons, and the select still 
     await handle(page, '苹果').focus();
     await page.keyboard.press('ArrowLeft');
     await inOrder('香蕉', '苹果', '橙子');
-    await expect(spoken(page, '苹果移到第 2 位')).toHaveCount(1);
+    await expect(announcement(page, '苹果移到第 2 位')).toHaveCount(1);
     await expect(handle(page, '苹果')).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
@@ -262,7 +262,7 @@ test('the three pages are accessible on phone and desktop', async ({ console, pa
   await console.open('/nested/menu2', '菜单 2');
   for (const { address, title } of pages) {
     await console.go(address, title);
-    await onPhoneAndDesk(page, async (isPhone) => {
+    await onPhoneAndDesktop(page, async (isPhone) => {
       await expectAccessibleDemo(page, isPhone);
     });
   }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessibleDemo, onPhoneAndDesk, phone } from '../support/accessible.ts';
+import { expectAccessibleDemo, onPhoneAndDesktop, phone } from '../support/accessible.ts';
 import { type Console, expect, test } from '../support/console.ts';
 import { type Colour, green, pngOf, red } from '../support/pictures.ts';
 
@@ -7,11 +7,11 @@ const uploads = '**/api/file/upload?*';
 const removals = '**/api/file/remove_file';
 const png = (name: string, buffer = pngOf(320, 400)) => ({ name, mimeType: 'image/png', buffer });
 
-/** Where a story makes the server fail, the browser says so on its own. */
-function expectOwnText(complaints: string[]): void {
-  const own = complaints.splice(0);
-  expect(own.length).toBeGreaterThan(0);
-  expect(own.filter((line) => !/Failed to load resource/.test(line))).toEqual([]);
+/** Where a story makes the server fail, the browser says so on its messages. */
+function expectFailedRequestsOnly(complaints: string[]): void {
+  const messages = complaints.splice(0);
+  expect(messages.length).toBeGreaterThan(0);
+  expect(messages.filter((line) => !/Failed to load resource/.test(line))).toEqual([]);
 }
 
 const toast = (page: Page, text: string) => page.locator('.ant-message').getByText(text).first();
@@ -74,8 +74,8 @@ test.describe('several pictures', () => {
       { name: '说明.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
     ]);
     await expect(console.pane.getByText('已上传 1 / 2 张')).toBeVisible();
-    expectOwnText(complaints);
-    await onPhoneAndDesk(page, async (isPhone) => {
+    expectFailedRequestsOnly(complaints);
+    await onPhoneAndDesktop(page, async (isPhone) => {
       await expectAccessibleDemo(page, isPhone);
     });
   });
@@ -146,16 +146,16 @@ test.describe('an avatar', () => {
   });
 
   test('is accessible while choosing and cropping, on phone and desktop', async ({ console, page }) => {
-    const look = () =>
-      onPhoneAndDesk(page, async (isPhone) => {
+    const checkAccessible = () =>
+      onPhoneAndDesktop(page, async (isPhone) => {
         await expectAccessibleDemo(page, isPhone);
       });
-    await look();
+    await checkAccessible();
     await choose(console);
     await expect(preview(page)).toBeVisible();
-    await look();
+    await checkAccessible();
     await dialogOf(page).getByRole('button', { name: '使用' }).click();
     await expect(shown(console)).toBeVisible();
-    await look();
+    await checkAccessible();
   });
 });

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { done, newPatient } from '../support/patients.ts';
 import type { StoryServer } from '../support/server.ts';
-import { callsOf, expect, forgive, type MadeLink, newLink, openOwnTalk, saidIn, scan, test } from '../support/talk.ts';
+import {
+  callsOf,
+  expect,
+  ignoreConsoleMessages,
+  type MadeLink,
+  newLink,
+  openOwnTalk,
+  scan,
+  storedMessages,
+  test,
+} from '../support/talk.ts';
 
 const headOf = (phone: Page) => phone.getByRole('heading', { level: 1 });
 const fieldOn = (phone: Page) => phone.getByRole('textbox', { name: /^写给/ });
@@ -61,7 +71,7 @@ for (const { title, end } of endings) {
         await expect(phone.getByRole('link', { name: /^打电话/ })).toBeVisible();
       }
       expect(sent).toEqual([]);
-      expect(await saidIn(person, patient)).toEqual([]);
+      expect(await storedMessages(person, patient)).toEqual([]);
     });
 
     await test.step('a new link sends the unsent message once, and the draft is restored', async () => {
@@ -70,8 +80,13 @@ for (const { title, end } of endings) {
       await openOwnTalk(phone);
       await expect(fieldOn(phone)).toHaveValue('还没写完的话');
       await expect(phone.getByText(/^已发出/)).toBeVisible();
-      expect(await saidIn(person, patient)).toEqual(['没有网络时写的']);
+      expect(await storedMessages(person, patient)).toEqual(['没有网络时写的']);
     });
-    forgive(complaints, 'ERR_INTERNET_DISCONNECTED', 'ERR_CONNECTION_REFUSED', 'ERR_INCOMPLETE_CHUNKED_ENCODING');
+    ignoreConsoleMessages(
+      complaints,
+      'ERR_INTERNET_DISCONNECTED',
+      'ERR_CONNECTION_REFUSED',
+      'ERR_INCOMPLETE_CHUNKED_ENCODING',
+    );
   });
 }

@@ -4,17 +4,17 @@ import { seriousFaults } from '../support/faults.ts';
 import { done, newPatient, newRunningPlan, patientOf } from '../support/patients.ts';
 import {
   expect,
-  loseSent,
+  failRequests,
   type MadeLink,
   newLink,
-  newVoice,
+  newPatientClient,
   openOwnTalk,
-  saidIn,
-  say,
+  openPatientClient,
   scan,
+  sendAsPatient,
+  storedMessages,
   test,
   tokenOf,
-  voiceOf,
   writeOn,
 } from '../support/talk.ts';
 
@@ -57,9 +57,9 @@ test('a missing, wrong or revoked link shows the reason, and no data of the pati
     await own.goto(next.url);
     await openOwnTalk(own);
     await expect(own.getByRole('textbox', { name: /^写给/ })).toHaveValue('只在手机上的话');
-    const voice = await voiceOf(request, next);
+    const client = await openPatientClient(request, next);
     await newLink(person, patient);
-    expect((await voice.get('/api/h5/today')).code).toBe(50012);
+    expect((await client.get('/api/h5/today')).code).toBe(50012);
   });
 });
 
@@ -67,7 +67,7 @@ test('a sixth phone is refused, the fifth keeps working', async ({ person, reque
   const patient = await newPatient(person);
   const link = await newLink(person, patient);
   const device_key = randomUUID();
-  for (let n = 0; n < 4; n += 1) await voiceOf(request, link);
+  for (let n = 0; n < 4; n += 1) await openPatientClient(request, link);
   const data = { token: tokenOf(link), device_key };
   expect(await (await request.post('/api/h5/open', { data })).json()).toMatchObject({ code: 20000 });
   const sixth = await openPhone(link.url);
@@ -130,16 +130,16 @@ test('at 360 px nothing is cut off and axe finds nothing serious', async ({ pers
 
 test('staff and patient tokens are not interchangeable', async ({ person, request }) => {
   const [patient, other] = [await newPatient(person), await newPatient(person)];
-  const voice = await newVoice(request, person, patient);
-  await say(await newVoice(request, person, other), '别人的话');
+  const client = await newPatientClient(request, person, patient);
+  await sendAsPatient(await newPatientClient(request, person, other), '别人的话');
   for (const path of ['/api/h5/today', '/api/h5/talk']) expect((await person.get(path)).code, path).toBe(50008);
   for (const path of ['/api/talk/list_talk', '/api/talk/has_unread_talk_record', '/api/user/profile']) {
-    expect((await voice.get(path)).code, path).toBe(50008);
+    expect((await client.get(path)).code, path).toBe(50008);
   }
-  const { data } = await voice.get('/api/h5/talk');
+  const { data } = await client.get('/api/h5/talk');
   expect(JSON.stringify(data)).not.toContain('别人的话');
   const asked = { patient_id: String(other.id) };
-  expect((await voice.get('/api/h5/talk', asked)).code).toBe(40000);
+  expect((await client.get('/api/h5/talk', asked)).code).toBe(40000);
 });
 
 test('unsent reports are sent to the merged record, and to no other', async ({ person, openPhone }) => {
@@ -150,7 +150,7 @@ test('unsent reports are sent to the merged record, and to no other', async ({ p
   const phone = await openPhone(link.url);
   await openOwnTalk(phone);
   const field = phone.getByRole('textbox', { name: /^写给/ });
-  await loseSent(phone, '/api/h5/talk');
+  await failRequests(phone, '/api/h5/talk');
   await field.fill('合并前写的');
   await phone.getByRole('button', { name: '发送' }).click();
   await expect(phone.getByText(/未发出，已存在手机上/)).toBeVisible();
@@ -174,18 +174,18 @@ test('unsent reports are sent to the merged record, and to no other', async ({ p
   await test.step('nothing of it is sent by another patient’s link', async () => {
     await scanFor(await newLink(person, other), other.name);
     await writeOn(phone, '我是同屋人');
-    expect(await saidIn(person, other)).toEqual(['我是同屋人']);
-    expect(await saidIn(person, kept)).toEqual([]);
+    expect(await storedMessages(person, other)).toEqual(['我是同屋人']);
+    expect(await storedMessages(person, kept)).toEqual([]);
   });
 
   await test.step('the same link, now of the kept record, sends it once', async () => {
     await scanFor(link, kept.name);
     await expect(phone.getByText(/^已发出/)).toBeVisible();
     await expect(field).toHaveValue('还没写完的');
-    expect(await saidIn(person, kept)).toEqual(['合并前写的']);
+    expect(await storedMessages(person, kept)).toEqual(['合并前写的']);
     await scanFor(link, kept.name);
     await expect(phone.getByText('合并前写的')).toHaveCount(1);
-    expect(await saidIn(person, kept)).toEqual(['合并前写的']);
-    expect(await saidIn(person, other)).toEqual(['我是同屋人']);
+    expect(await storedMessages(person, kept)).toEqual(['合并前写的']);
+    expect(await storedMessages(person, other)).toEqual(['我是同屋人']);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newPatient, newRunningPlan, plansOf, signConsent } from '../support/patients.ts';
 import { alertsOf, listOf } from '../support/progress.ts';
-import { expect, forgive, newLink, openTalk, test } from '../support/talk.ts';
+import { expect, ignoreConsoleMessages, newLink, openTalk, test } from '../support/talk.ts';
 
 /** Longer than any exercise of the plan. */
 const longMs = 30 * 60_000;
@@ -160,7 +160,7 @@ test('without a network the record is kept, survives a reload, and is sent once'
   const [session] = await listOf(person, 'session', patient);
   expect(session).toMatchObject({ pain_after: 2 });
   expect(await listOf(person, 'session', patient)).toHaveLength(1);
-  forgive(complaints, 'ERR_INTERNET_DISCONNECTED');
+  ignoreConsoleMessages(complaints, 'ERR_INTERNET_DISCONNECTED');
 });
 
 test('a fall closes training on the phone and pauses the plan', async ({ person, openPhone }) => {

@@ -2,6 +2,7 @@
 import { Console } from '../support/console.ts';
 import { hold } from '../support/hold.ts';
 import {
+  dropResponse,
   fieldOf,
   fillAll,
   fillIllness,
@@ -10,7 +11,6 @@ import {
   goTo,
   idIn,
   idsOf,
-  loseAnswer,
   newIdCard,
   newPerson,
   openNew,
@@ -80,7 +80,7 @@ test('after a lost answer a second save finds the same record, without a look-al
   const somebody = newPerson();
   await openNew(console);
   await fillAll(console, somebody);
-  await loseAnswer(page, create);
+  await dropResponse(page, create);
   await saveButton(console).click();
   await expect(console.pane.getByRole('alert')).toContainText('没有连上服务器，请重试');
   await saveButton(console).click();
@@ -104,7 +104,7 @@ test('input after a lost answer is kept, unsaved, on the page of the record', as
   await goTo(console, '病情');
   await fillIllness(console);
   await goTo(console, '归属与同意');
-  await loseAnswer(page, create);
+  await dropResponse(page, create);
   await saveButton(console).click();
   await expect(console.pane.getByRole('alert')).toContainText('没有连上服务器，请重试');
 

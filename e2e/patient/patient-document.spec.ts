@@ -17,7 +17,7 @@ interface Line {
 }
 
 /** What the trail holds of this act on the patient; a manager of the agency reads it. */
-async function trailOf(manager: Person, id: number, action: string): Promise<Line[]> {
+async function auditLinesOf(manager: Person, id: number, action: string): Promise<Line[]> {
   const { code, data } = await manager.get('/api/audit/list_audit', {
     entity: 'patient',
     entity_id: String(id),
@@ -141,7 +141,7 @@ test('the identity number is shown in full for half a minute, with a reason, and
   const masked = `${card.id_number.slice(0, 3)}${'*'.repeat(11)}${card.id_number.slice(-4)}`;
   const number = console.pane.locator('.patient-record_value .figures');
   await expect(number).toHaveText(masked);
-  expect(await trailOf(manager, patient.id, 'reveal_sensitive')).toEqual([]);
+  expect(await auditLinesOf(manager, patient.id, 'reveal_sensitive')).toEqual([]);
 
   const reveal = async (reason: string) => {
     await console.pane.getByRole('button', { name: '查看完整证件号' }).click();
@@ -167,7 +167,7 @@ test('the identity number is shown in full for half a minute, with a reason, and
   expect(stored).not.toContain(card.id_number);
 
   const { data: profile } = await person.get('/api/user/profile');
-  const lines = await trailOf(manager, patient.id, 'reveal_sensitive');
+  const lines = await auditLinesOf(manager, patient.id, 'reveal_sensitive');
   expect(lines.map(({ user_name, result, detail }) => [user_name, result, detail.reason])).toEqual([
     [profile.nickname, 'ok', '再次核对'],
     [profile.nickname, 'ok', '核对医保登记'],

@@ -2,7 +2,7 @@
 import { addressOf } from '../fixtures.ts';
 import { Console } from '../support/console.ts';
 import { hold } from '../support/hold.ts';
-import { fieldOf, loseAnswer, openRecord, saveButton, showTab } from '../support/patient-form.ts';
+import { dropResponse, fieldOf, openRecord, saveButton, showTab } from '../support/patient-form.ts';
 import { changePatient, expect, newPatient, patientOf, test } from '../support/patients.ts';
 
 test('input while a record is being saved stays unsaved', async ({ console, page, person }) => {
@@ -101,7 +101,7 @@ test('a save after a lost answer does not conflict with the own save', async ({
   const patient = await newPatient(person);
   await openRecord(console, patient, 'place');
   await fieldOf(console.pane, '备注').fill('听力差，请大声');
-  await loseAnswer(page, '**/api/patient/modify_patient');
+  await dropResponse(page, '**/api/patient/modify_patient');
   await saveButton(console).click();
   await expect(console.pane.getByText('没有连上服务器，请重试')).toBeVisible();
   await expect(console.pane.getByText('修改 1 处，尚未保存')).toBeVisible();

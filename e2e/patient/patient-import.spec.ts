@@ -35,30 +35,30 @@ const countOf = (dialog: Locator, state: string) =>
 
 test('an invalid file is refused with the reason, and nothing is saved', async ({ console, person }) => {
   const dialog = await openImport(console);
-  const said = dialog.getByRole('alert');
+  const problem = dialog.getByRole('alert');
   const file = dialog.getByLabel('选择要导入的文件');
 
   await send(dialog, Buffer.from('姓名,手机号\n张三,13900000000'), '患者.csv');
-  await expect(said).toHaveText('请选择 Excel 文件（.xlsx）');
+  await expect(problem).toHaveText('请选择 Excel 文件（.xlsx）');
   await send(dialog, Buffer.from('旧'), '患者.xls');
-  await expect(said).toHaveText(/^这是旧版 Excel 文件/);
+  await expect(problem).toHaveText(/^这是旧版 Excel 文件/);
   await send(dialog, Buffer.alloc(0));
-  await expect(said).toHaveText('文件是空的，请重新选择');
+  await expect(problem).toHaveText('文件是空的，请重新选择');
   await send(dialog, Buffer.alloc(6 * 1024 * 1024));
-  await expect(said).toHaveText('文件超过 5 MB，请分成几个文件导入');
+  await expect(problem).toHaveText('文件超过 5 MB，请分成几个文件导入');
   await send(dialog, Buffer.from('姓名,手机号\n张三,13900000000'));
-  await expect(said).toHaveText('不是可读取的 Excel 文件（.xlsx）');
+  await expect(problem).toHaveText('不是可读取的 Excel 文件（.xlsx）');
   await send(dialog, zipBomb());
-  await expect(said).toHaveText('文件内容过大，请拆分后再导入');
+  await expect(problem).toHaveText('文件内容过大，请拆分后再导入');
   await expect(file).toBeEnabled();
 
   // What lies about its size is found out while it is read.
-  await send(dialog, zipBomb({ isLying: true }));
-  await expect(said).toContainText('不是可读取的 Excel 文件（.xlsx）');
+  await send(dialog, zipBomb({ hasFalseSize: true }));
+  await expect(problem).toContainText('不是可读取的 Excel 文件（.xlsx）');
   await dialog.getByRole('button', { name: '重试' }).click();
   const { 姓名: _, ...nameless } = right;
   await send(dialog, sheetOf([{ ...nameless, 血型: 'A' }]));
-  await expect(said).toContainText('缺少的列：姓名；无法识别的列：血型');
+  await expect(problem).toContainText('缺少的列：姓名；无法识别的列：血型');
   await dialog.getByRole('button', { name: '重试' }).click();
   await expect(dialog.getByText('点击选择文件，或把文件拖到这里')).toBeVisible();
   expect(await namesOf(person)).toEqual([]);

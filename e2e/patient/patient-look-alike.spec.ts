@@ -4,14 +4,14 @@ import { expect, newColleague, newPatient, test } from '../support/patients.ts';
 
 test('a strong look-alike is shown while typing and blocks until confirmed', async ({ console, page, person }) => {
   const { pane } = console;
-  const known = newPerson();
-  const { id } = await newPatient(person, known);
+  const existing = newPerson();
+  const { id } = await newPatient(person, existing);
   await openNew(console);
-  await fillPerson(console, known);
+  await fillPerson(console, existing);
   const panel = pane.getByRole('region', { name: '可能已建档' });
   await expect(panel.getByText('1 位高度相似')).toBeVisible();
   await expect(panel.getByRole('link', { name: '打开已有档案' })).toHaveAttribute('href', `/patient/edit/${id}`);
-  await expect(pane.getByText(`与${known.name}的手机号相同，请核对`)).toBeVisible();
+  await expect(pane.getByText(`与${existing.name}的手机号相同，请核对`)).toBeVisible();
   const next = pane.getByRole('button', { name: '下一步：病情' });
   await expect(next).toBeDisabled();
   await expect(pane.getByText('请先处理右侧的相似档案。')).toBeVisible();
@@ -29,14 +29,14 @@ test('the same name and birth date are a strong look-alike, too; the phone alone
   person,
 }) => {
   const { pane } = console;
-  const known = newPerson();
-  await newPatient(person, known);
+  const existing = newPerson();
+  await newPatient(person, existing);
   const panel = pane.getByRole('region', { name: '可能已建档' });
   await openNew(console);
-  await fillPerson(console, { ...known, phone: newPerson().phone });
+  await fillPerson(console, { ...existing, phone: newPerson().phone });
   await expect(panel.getByText('1 位高度相似')).toBeVisible();
 
-  await fillPerson(console, { ...newPerson(), phone: known.phone }, '1971-01-01');
+  await fillPerson(console, { ...newPerson(), phone: existing.phone }, '1971-01-01');
   await expect(panel.getByText('1 位部分相同')).toBeVisible();
   await expect(panel).toContainText('不影响新建');
   await expect(panel.getByText('高度相似')).toHaveCount(0);
@@ -68,11 +68,11 @@ test('a colleague’s look-alike shows only the doctor’s name, and confirming 
   const { pane } = console;
   const colleague = await newColleague(request);
   const { data: doctor } = await colleague.get('/api/user/profile');
-  const known = newPerson();
-  const { id } = await newPatient(colleague, known);
+  const existing = newPerson();
+  const { id } = await newPatient(colleague, existing);
   expect((await person.get('/api/patient/patient_info', { id: String(id) })).code).toBe(40400);
   await openNew(console);
-  await fillPerson(console, known);
+  await fillPerson(console, existing);
   const panel = pane.getByRole('region', { name: '可能已建档' });
   await expect(panel.getByText(/本机构其他医生名下有相似档案/)).toContainText(String(doctor.nickname));
   await expect(panel.getByRole('link')).toHaveCount(0);

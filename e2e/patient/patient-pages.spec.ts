@@ -2,7 +2,7 @@ import {
   expectAccessible,
   expectAccessibleOnBoth,
   expectThumbTargets,
-  onPhoneAndDesk,
+  onPhoneAndDesktop,
   phone,
 } from '../support/accessible.ts';
 import { done, newPatient, test as ownTest } from '../support/patients.ts';
@@ -49,7 +49,7 @@ test('the menu of a row and the dialogs are accessible', async ({ console, page,
   const { name } = await firstPatient(person);
   await console.open('/patient/list', '患者列表');
   const assign = page.getByRole('menuitem', { name: '分配医生…' });
-  await onPhoneAndDesk(page, async (isPhone) => {
+  await onPhoneAndDesktop(page, async (isPhone) => {
     await console.pane.getByRole('button', { name: `更多 ${name}` }).click();
     await expect(assign).toBeVisible();
     if (isPhone) await expectThumbTargets(page);

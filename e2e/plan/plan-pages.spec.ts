@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { desk, expectAccessible, expectAccessibleOnBoth, expectThumbTargets, phone } from '../support/accessible.ts';
+import { desktop, expectAccessible, expectAccessibleOnBoth, expectThumbTargets, phone } from '../support/accessible.ts';
 import { expect, type Person, test } from '../support/staff.ts';
 
 // Only looked at: whatever other stories count stays as it is.
@@ -37,7 +37,7 @@ test('the plans and the templates are accessible', async ({ console, page }) => 
 
 test('a plan is accessible, with its versions and the exercises to add', async ({ console, page, person }) => {
   test.slow();
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   await page.goto(`/patient/plan?id=${await runningPlan(person)}`);
   await narrow(page);
   await expectAccessibleOnBoth(page, console.pane.getByRole('button', { name: '版本', exact: true }));

@@ -22,11 +22,11 @@ test('a plan of six exercises is printed on at most two sheets, without the cons
   });
 
   await test.step('the button that creates a QR code is not printed', async () => {
-    const way = sheet.locator('.plan-print_sheetNoCode');
+    const noCode = sheet.locator('.plan-print_sheetNoCode');
     await page.emulateMedia({ media: 'print' });
-    await expect(way).toBeHidden();
+    await expect(noCode).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
-    await way.getByRole('button', { name: '生成二维码' }).click();
+    await noCode.getByRole('button', { name: '生成二维码' }).click();
     const dialog = page.getByRole('dialog', { name: `患者端二维码：${patient.name}` });
     await dialog.getByRole('button', { name: '生成二维码（30 天有效）' }).click();
     await expect(sheet.locator('.plan-print_sheetCode svg')).toBeVisible();

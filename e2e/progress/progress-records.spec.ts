@@ -1,4 +1,4 @@
-import { loseAnswer } from '../support/patient-form.ts';
+import { dropResponse } from '../support/patient-form.ts';
 import { expect, newPatient, newRunningPlan, plansOf, test } from '../support/patients.ts';
 import {
   alertsOf,
@@ -59,7 +59,7 @@ test('input survives a reload and a lost answer, and is recorded once', async ({
   await expect(dialog.getByText(/^已恢复未保存的内容/)).toBeVisible();
   await expect(dialog.getByLabel('备注')).toHaveValue('上午在治疗室完成');
   await expect(dialog.getByLabel(/完成组数$/).first()).not.toHaveValue('');
-  await loseAnswer(page, '**/api/progress/save_session');
+  await dropResponse(page, '**/api/progress/save_session');
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(dialog.getByText('没有连上服务器，请重试')).toBeVisible();
   await expect(dialog.getByLabel('备注')).toHaveValue('上午在治疗室完成');

@@ -1,16 +1,16 @@
 // What every page must fulfil: it fits its window, its targets are large enough, and axe finds nothing serious.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Look, seriousFaults } from './faults.ts';
+import { type CheckOptions, seriousFaults } from './faults.ts';
 
 export const phone = { width: 390, height: 844 };
-export const desk = { width: 1280, height: 800 };
+export const desktop = { width: 1280, height: 800 };
 
 /** Runs the check in a window of a phone, then of a desktop, on the same document. */
-export async function onPhoneAndDesk(page: Page, look: (isPhone: boolean) => Promise<void>): Promise<void> {
-  for (const size of [phone, desk]) {
+export async function onPhoneAndDesktop(page: Page, check: (isPhone: boolean) => Promise<void>): Promise<void> {
+  for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
     await expect(page.locator('.frame_frame[data-mobile="true"]')).toHaveCount(size === phone ? 1 : 0);
-    await look(size === phone);
+    await check(size === phone);
   }
 }
 
@@ -66,7 +66,7 @@ export async function expectThumbTargets(page: Page): Promise<void> {
 /** Checks what is on screen at both widths, and the size of targets on the phone. The window stays as wide as a phone. */
 export async function expectAccessibleOnBoth(page: Page, ready?: Locator): Promise<void> {
   if (ready) await expect(ready).toBeVisible();
-  await onPhoneAndDesk(page, async (isPhone) => {
+  await onPhoneAndDesktop(page, async (isPhone) => {
     await expect(page.locator('.pane[data-off="false"] .bar')).toHaveCount(0);
     if (ready) await expect(ready).toBeVisible();
     if (isPhone) await expectThumbTargets(page);
@@ -96,7 +96,7 @@ async function setDark(page: Page, isDark: boolean): Promise<void> {
 }
 
 /** What is on screen has no serious finding of axe in either theme and fits the window. Soft: a story reports all findings. */
-export async function expectAccessible(page: Page, { frame = false }: Look = {}): Promise<void> {
+export async function expectAccessible(page: Page, { frame = false }: CheckOptions = {}): Promise<void> {
   const { pathname, search } = new URL(page.url());
   const where = `${pathname}${search} at ${page.viewportSize()?.width} px`;
   await expectNoSidewaysScrolling(page);

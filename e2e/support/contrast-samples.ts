@@ -20,19 +20,19 @@ export function markContrastSamples(excluded: string): void {
       (element) => element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [],
     ),
   );
-  const grounds = new Map<Element, string>();
+  const backgrounds = new Map<Element, string>();
   /** Everything behind a text that decides its background. */
-  function groundOf(element: Element | null): string {
+  function backgroundOf(element: Element | null): string {
     if (!element) return '';
-    const known = grounds.get(element);
-    if (known !== undefined) return known;
+    const cached = backgrounds.get(element);
+    if (cached !== undefined) return cached;
     const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(element);
     const isPlaced = position === 'absolute' || position === 'fixed';
     const own = [backgroundColor, backgroundImage, opacity, isPlaced ? element.className : ''].join();
     const isOpaque = backgroundColor.startsWith('rgb(') && backgroundImage === 'none' && opacity === '1' && !isPlaced;
-    const ground = isOpaque ? own : `${own}|${groundOf(element.parentElement)}`;
-    grounds.set(element, ground);
-    return ground;
+    const background = isOpaque ? own : `${own}|${backgroundOf(element.parentElement)}`;
+    backgrounds.set(element, background);
+    return background;
   }
   /** Axe leaves out what is disabled, and what names it. */
   function stateOf(element: Element): string {
@@ -45,17 +45,17 @@ export function markContrastSamples(excluded: string): void {
     element.matches('input, textarea, select') ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
 
-  const alike = new Map<string, Element[]>();
+  const groups = new Map<string, Element[]>();
   for (const element of document.body.querySelectorAll('*')) {
     if (!hasText(element) || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     if (excluded && element.closest(excluded)) continue;
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-    const key = [color, fontSize, fontWeight, textShadow, stateOf(element), groundOf(element)].join(';');
-    const others = alike.get(key);
+    const key = [color, fontSize, fontWeight, textShadow, stateOf(element), backgroundOf(element)].join(';');
+    const others = groups.get(key);
     if (others) others.push(element);
-    else alike.set(key, [element]);
+    else groups.set(key, [element]);
   }
-  for (const elements of alike.values()) {
+  for (const elements of groups.values()) {
     for (const element of [elements[0], elements[elements.length >> 1], elements.at(-1)]) {
       element?.setAttribute(mark, '');
     }

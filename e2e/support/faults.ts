@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { markContrastSamples } from './contrast-samples.ts';
 
 // Rules whose findings axe never calls serious: switched off, because their findings would be dropped anyway.
-const neverSerious = [
+const minorRules = [
   'aria-allowed-role',
   'aria-deprecated-role',
   'empty-heading',
@@ -32,7 +32,7 @@ const neverSerious = [
   'skip-link',
 ];
 
-export interface Look {
+export interface CheckOptions {
   /** Only these rules. */
   only?: string[];
   /** Menu, header and strip, too. They are the same around every page: console/console-pages.spec.ts looks at them. */
@@ -40,16 +40,14 @@ export interface Look {
 }
 
 /** What axe calls serious or critical, as `rule: element and what is wrong with it`. */
-export async function seriousFaults(page: Page, { only, frame = false }: Look = {}): Promise<string[]> {
+export async function seriousFaults(page: Page, { only, frame = false }: CheckOptions = {}): Promise<string[]> {
   // Once per document: its half a megabyte takes as long to arrive as a run of it.
   for (const one of page.frames()) {
     if (!(await one.evaluate(() => 'axe' in window))) await one.evaluate(axe.source);
   }
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
-    ...(only
-      ? { runOnly: only }
-      : { rules: Object.fromEntries(neverSerious.map((rule) => [rule, { enabled: false }])) }),
+    ...(only ? { runOnly: only } : { rules: Object.fromEntries(minorRules.map((rule) => [rule, { enabled: false }])) }),
   };
   const excluded = frame ? [] : ['nav.sidebar_sidebar', '.frame_head', '.pane[data-off="true"]'];
   const context: axe.ContextObject = frame

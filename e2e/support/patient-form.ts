@@ -117,7 +117,7 @@ export async function takeSteps(person: Person, id: number, ...steps: string[]):
 }
 
 /** The next call is carried out, but the line breaks before its answer comes. */
-export async function loseAnswer(page: Page, url: string): Promise<void> {
+export async function dropResponse(page: Page, url: string): Promise<void> {
   const once = { times: 1 };
   await page.route(
     url,

@@ -44,8 +44,8 @@ const tokens = new Map<string, string>();
 
 /** A session that the stories of this worker share, until one of them ends it, or five newer ones of that person do. */
 export async function sharedToken(request: APIRequestContext, account: string): Promise<string> {
-  const known = tokens.get(account);
-  if (known && (await new Person(account, known, request).get('/api/user/profile')).code === 20000) return known;
+  const stored = tokens.get(account);
+  if (stored && (await new Person(account, stored, request).get('/api/user/profile')).code === 20000) return stored;
   const { token } = await signInPerson(request, account);
   tokens.set(account, token);
   return token;

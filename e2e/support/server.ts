@@ -14,9 +14,9 @@ export interface StoryServer {
 
 type Answer = { url?: string; fault?: string };
 
-async function answerOf(keeper: ChildProcess): Promise<Answer> {
-  const gone = once(keeper, 'exit').then(() => [{ fault: 'the server is gone' }]);
-  const [answer] = (await Promise.race([once(keeper, 'message'), gone])) as [Answer];
+async function answerOf(child: ChildProcess): Promise<Answer> {
+  const gone = once(child, 'exit').then(() => [{ fault: 'the server is gone' }]);
+  const [answer] = (await Promise.race([once(child, 'message'), gone])) as [Answer];
   if (answer.fault) throw new Error(answer.fault);
   return answer;
 }
@@ -26,24 +26,24 @@ export async function withServer(
   { webDir, log }: { webDir: string; log: string },
   use: (server: StoryServer) => Promise<void>,
 ): Promise<void> {
-  const keeper = fork(fileURLToPath(new URL('./serve.mjs', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('./serve.mjs', import.meta.url)), {
     // The worker's own may be for its TypeScript.
     execArgv: [],
     env: { ...process.env, ...settings, WEB_DIR: webDir, SERVER_LOG: log },
   });
   try {
-    const { url = '' } = await answerOf(keeper);
+    const { url = '' } = await answerOf(child);
     await use({
       url,
       log,
       async change(statement) {
-        keeper.send({ statement });
-        await answerOf(keeper);
+        child.send({ statement });
+        await answerOf(child);
       },
     });
   } finally {
-    const gone = keeper.exitCode === null && once(keeper, 'exit');
-    if (keeper.connected) keeper.disconnect();
+    const gone = child.exitCode === null && once(child, 'exit');
+    if (child.connected) child.disconnect();
     await gone;
   }
 }

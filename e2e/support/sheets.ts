@@ -96,9 +96,9 @@ export function sheetOf(rows: readonly SheetRow[]): Buffer {
 }
 
 /** A few bytes that unpack to 60 MB: the server must refuse it, also with a false size in its directory. */
-export function zipBomb({ isLying = false } = {}): Buffer {
+export function zipBomb({ hasFalseSize = false } = {}): Buffer {
   const content = Buffer.alloc(60 * 1024 * 1024, ' ');
-  return zipOf([...frame, { name: sheetName, content, ...(isLying && { statedSize: 1000 }) }]);
+  return zipOf([...frame, { name: sheetName, content, ...(hasFalseSize && { statedSize: 1000 }) }]);
 }
 
 /** The texts inside a workbook: every part, unpacked, in one. */

@@ -7,15 +7,15 @@ import {
   callsOf,
   expect,
   fieldOf,
-  forgive,
+  ignoreConsoleMessages,
   lineOf,
   messageIn,
   newLink,
-  newVoice,
+  newPatientClient,
   openOwnTalk,
   openTalk,
-  saidIn,
-  say,
+  sendAsPatient,
+  storedMessages,
   talkWith,
   test,
   withoutLive,
@@ -43,7 +43,8 @@ test('a draft stays with its patient: another tab, another patient, a reload, an
   request,
 }) => {
   const [one, other] = [await newPatient(person), await newPatient(person)];
-  for (const patient of [one, other]) await say(await newVoice(request, person, patient), `我是${patient.name}`);
+  for (const patient of [one, other])
+    await sendAsPatient(await newPatientClient(request, person, patient), `我是${patient.name}`);
   const talk = await openTalk(console, one);
   await fieldOf(talk).fill('写给第一位，还没写完');
 
@@ -80,8 +81,8 @@ test('a draft stays with its patient: another tab, another patient, a reload, an
   await lineOf(console, one.name).click();
   await expect(fieldOf(talk)).toHaveValue('写给第一位，还没写完');
   const again = await signInPerson(request, person.account);
-  expect(await saidIn(again, other)).toEqual([`我是${other.name}`, '写给第二位']);
-  expect(await saidIn(again, one)).toEqual([`我是${one.name}`]);
+  expect(await storedMessages(again, other)).toEqual([`我是${other.name}`, '写给第二位']);
+  expect(await storedMessages(again, one)).toEqual([`我是${one.name}`]);
 });
 
 test('when a session ends while a message is written, the text is kept and keys do not close the dialog', async ({
@@ -91,7 +92,7 @@ test('when a session ends while a message is written, the text is kept and keys 
   request,
 }) => {
   const patient = await newPatient(person);
-  await say(await newVoice(request, person, patient), `我是${patient.name}`);
+  await sendAsPatient(await newPatientClient(request, person, patient), `我是${patient.name}`);
   const talk = await openTalk(console, patient);
   await fieldOf(talk).fill('还在写');
   await endSession(person);
@@ -107,7 +108,7 @@ test('when a session ends while a message is written, the text is kept and keys 
   await expect(page.locator('.frame_noticeBar').getByRole('button', { name: '重新登录' })).toBeVisible();
   await signInAgain(page, person.account);
   await expect(fieldOf(talk)).toHaveValue('还在写');
-  expect(await saidIn(await signInPerson(request, person.account), patient)).toEqual([`我是${patient.name}`]);
+  expect(await storedMessages(await signInPerson(request, person.account), patient)).toEqual([`我是${patient.name}`]);
 });
 
 test('an unsent message is kept and sent once, also when only the answer was lost', {
@@ -131,7 +132,7 @@ test('an unsent message is kept and sent once, also when only the answer was los
     await expect(messageIn(talk, '第一条')).toContainText('没有发出');
     await expect(fieldOf(talk)).toBeEditable();
     await page.unroute(`**${sayPath}`);
-    expect(await saidIn(person, patient)).toEqual([]);
+    expect(await storedMessages(person, patient)).toEqual([]);
     // From here on only what is sent is answered: a read that is answered late would bring the second message as a
     // record, before its own answer is lost.
     await hold(page, '**/api/talk/get_talk_record_as_doctor*');
@@ -150,14 +151,14 @@ test('an unsent message is kept and sent once, also when only the answer was los
     );
     await write('第二条');
     await expect(messageIn(talk, '第二条')).toContainText('没有发出');
-    expect(await saidIn(person, patient)).toEqual(['第一条', '第二条']);
+    expect(await storedMessages(person, patient)).toEqual(['第一条', '第二条']);
     await messageIn(talk, '第二条').getByRole('button', { name: '重试' }).click();
     await expect(messageIn(talk, '第二条')).toContainText('未读');
   });
 
   await expect(messageIn(talk, '第')).toHaveCount(2);
-  expect(await saidIn(person, patient)).toEqual(['第一条', '第二条']);
-  forgive(complaints, 'ERR_FAILED');
+  expect(await storedMessages(person, patient)).toEqual(['第一条', '第二条']);
+  ignoreConsoleMessages(complaints, 'ERR_FAILED');
 });
 
 test('a slash finds quick replies, which are filled in for the patient', async ({ console, page, person }) => {
@@ -203,7 +204,7 @@ test('a message can be recalled, and the patient sees that it was', async ({ con
   await expect(phone.getByText('明天停练')).toHaveCount(0);
   // What was written comes back to its writer.
   await expect(fieldOf(talk)).toHaveValue('明天停练');
-  expect(await saidIn(person, patient)).toEqual(['']);
+  expect(await storedMessages(person, patient)).toEqual(['']);
 });
 
 test('Enter during pinyin input sends nothing', async ({ console, page, person, context }) => {
@@ -223,5 +224,5 @@ test('Enter during pinyin input sends nothing', async ({ console, page, person, 
   await expect(messageIn(talk, '收到')).toContainText('明天见');
   await expect(messageIn(talk, '收到')).toContainText('未读');
   expect(posts).toEqual(['POST']);
-  expect(await saidIn(person, patient)).toEqual(['收到\n明天见']);
+  expect(await storedMessages(person, patient)).toEqual(['收到\n明天见']);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { newPatient } from '../support/patients.ts';
-import { expect, fieldOf, messageIn, newLink, openOwnTalk, openTalk, saidIn, test } from '../support/talk.ts';
+import { expect, fieldOf, messageIn, newLink, openOwnTalk, openTalk, storedMessages, test } from '../support/talk.ts';
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==',
@@ -84,8 +84,8 @@ test('a file that cannot be sent is refused at its thumbnail; a PDF arrives and 
     { name: '大图.png', mimeType: 'image/png', buffer: Buffer.alloc(11 * 1024 * 1024) },
     { name: '假图.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="1"/>') },
   ]);
-  const words = ['只能发送 PNG、JPEG、WebP 图片或 PDF', '文件超过 10 MB', /只支持 PNG、JPEG、WebP 图片和 PDF/];
-  for (const [n, text] of words.entries()) await expect(thumbs.nth(n).getByRole('alert')).toContainText(text);
+  const problems = ['只能发送 PNG、JPEG、WebP 图片或 PDF', '文件超过 10 MB', /只支持 PNG、JPEG、WebP 图片和 PDF/];
+  for (const [n, text] of problems.entries()) await expect(thumbs.nth(n).getByRole('alert')).toContainText(text);
   await fieldOf(talk).fill('请看附件');
   await page.keyboard.press('Enter');
   await expect(talk.getByText('有附件没有上传成功，请重试或移除')).toBeVisible();
@@ -108,7 +108,7 @@ test('a file that cannot be sent is refused at its thumbnail; a PDF arrives and 
     messageIn(talk, '请看附件').getByRole('button', { name: '下载 训练说明.pdf' }).click(),
   ]);
   expect(await readFile(await here.path())).toEqual(pdf);
-  expect(await saidIn(person, patient)).toEqual(['请看附件']);
+  expect(await storedMessages(person, patient)).toEqual(['请看附件']);
 });
 
 test('an upload shows its progress and can be cancelled', async ({ console, page, person }) => {
@@ -156,9 +156,9 @@ test('a patient’s photo shows its progress; after cancelling, the message is i
   await phone.getByRole('button', { name: '取消发送' }).click();
   await expect(field).toHaveValue('就是这里');
   await expect(chosen).toHaveCount(1);
-  expect(await saidIn(person, patient)).toEqual([]);
+  expect(await storedMessages(person, patient)).toEqual([]);
   await lift();
   await phone.getByRole('button', { name: '发送', exact: true }).click();
   await expect(phone.getByRole('button', { name: '放大照片' })).toBeVisible();
-  expect(await saidIn(person, patient)).toEqual(['就是这里']);
+  expect(await storedMessages(person, patient)).toEqual(['就是这里']);
 });

@@ -2,7 +2,16 @@ import { type BrowserContext, expect as check, type Page } from '@playwright/tes
 import { Console } from '../support/console.ts';
 import { newPatient, signedInAs } from '../support/patients.ts';
 import { signInPerson } from '../support/staff.ts';
-import { callsOf, expect, forgive, newVoice, say, test, unreadOn, withoutLive } from '../support/talk.ts';
+import {
+  callsOf,
+  expect,
+  ignoreConsoleMessages,
+  newPatientClient,
+  sendAsPatient,
+  test,
+  unreadOn,
+  withoutLive,
+} from '../support/talk.ts';
 import { titled } from '../support/title.ts';
 
 const unreadPath = '/api/talk/has_unread_talk_record';
@@ -35,13 +44,13 @@ test('one of two windows polls for both; polling pauses while hidden and stops a
   context,
 }) => {
   await withoutLive(context);
-  const voice = await newVoice(request, person, await newPatient(person));
+  const client = await newPatientClient(request, person, await newPatient(person));
   const first = await openWindow(context);
   await first.page.clock.runFor(3000);
   await expect.poll(() => first.polls.length).toBeGreaterThan(0);
   const second = await openWindow(context);
   await second.page.clock.runFor(40_000);
-  await say(voice, '请问今天练几次');
+  await sendAsPatient(client, '请问今天练几次');
   await expect(async () => {
     await first.page.clock.fastForward(36_000);
     expect(await unreadOn(first.console)).toMatchObject({ badge: 1, title: 1 });
@@ -57,7 +66,7 @@ test('one of two windows polls for both; polling pauses while hidden and stops a
     const [before, beforeSecond] = [first.polls.length, second.polls.length];
     for (const { page } of [first, second]) await page.clock.fastForward(300_000);
     expect([first.polls.length, second.polls.length]).toEqual([before, beforeSecond]);
-    await say(voice, '还有一个问题');
+    await sendAsPatient(client, '还有一个问题');
     await setVisible(first.page, true);
     await expect.poll(() => unreadOn(first.console)).toMatchObject({ badge: 2, title: 2 });
     expect(first.polls.length).toBeGreaterThan(before);
@@ -114,5 +123,5 @@ test('polling honours Retry-After and shows no error', async ({ page, complaints
   await expect(page.locator('.ant-message-notice, .ant-notification-notice, [role="alert"]')).toHaveCount(0);
   await page.clock.fastForward(40_000);
   await expect.poll(() => polls.length).toBe(2);
-  forgive(complaints, '503');
+  ignoreConsoleMessages(complaints, '503');
 });

@@ -111,24 +111,24 @@ test('a lost connection is shown', async ({ page, context, complaints }) => {
 });
 
 test('both sign-in methods pass the page checks on phone and desktop, in light and dark', async ({ page }) => {
-  const check = async (look: string) => {
+  const check = async (theme: string) => {
     for (const size of [phone, { width: 1440, height: 900 }]) {
       await page.setViewportSize(size);
-      expect.soft(await seriousFaults(page), `${page.url()} ${look} at ${size.width}`).toEqual([]);
+      expect.soft(await seriousFaults(page), `${page.url()} ${theme} at ${size.width}`).toEqual([]);
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
     }
   };
-  for (const look of ['light', 'dark']) {
+  for (const theme of ['light', 'dark']) {
     await page.goto('/login');
     await expect(page.getByText('演示账号，点击直接进入')).toBeVisible();
-    await expect(page.locator('html[data-theme="dark"]')).toHaveCount(look === 'dark' ? 1 : 0);
-    await check(look);
+    await expect(page.locator('html[data-theme="dark"]')).toHaveCount(theme === 'dark' ? 1 : 0);
+    await check(theme);
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await expect(page.getByText('请填写账号')).toBeVisible();
-    await check(look);
+    await check(theme);
     await page.goto('/phone-login');
     await expect(page.getByText('演示账号，点击直接进入')).toBeVisible();
-    await check(look);
+    await check(theme);
     await page.evaluate(() => localStorage.setItem('yun.look', JSON.stringify({ dark: true, vars: {} })));
   }
 });

@@ -1,4 +1,4 @@
-import { expectAccessible, expectLargeTargets, onPhoneAndDesk } from '../support/accessible.ts';
+import { expectAccessible, expectLargeTargets, onPhoneAndDesktop } from '../support/accessible.ts';
 import { follow } from '../support/follow.ts';
 import { expect, idOf, test } from '../support/staff.ts';
 
@@ -21,7 +21,7 @@ test('the pages of accounts and agencies are accessible on phone and desktop', a
       await follow(page, path);
       await expect(page).toHaveURL(path);
       await expect(console.pane.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-      await onPhoneAndDesk(page, async (isPhone) => {
+      await onPhoneAndDesktop(page, async (isPhone) => {
         await expect(page.locator('.pane[data-off="false"] .bar')).toHaveCount(0);
         if (isPhone) await expectLargeTargets(page);
         await expectAccessible(page);
@@ -32,7 +32,7 @@ test('the pages of accounts and agencies are accessible on phone and desktop', a
   await test.step('an account and its permissions', async () => {
     await follow(page, `/doctor/edit/${await idOf(person, 'pt_he')}`);
     await expect(console.pane.getByRole('checkbox', { name: /管理自己的患者/ })).toBeVisible();
-    await onPhoneAndDesk(page, () => expectAccessible(page));
+    await onPhoneAndDesktop(page, () => expectAccessible(page));
   });
 });
 
