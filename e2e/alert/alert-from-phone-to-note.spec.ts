@@ -43,7 +43,7 @@ test('a danger reported on the phone reaches the doctor, who takes it over and c
     await expect(rows).toContainText('处理中');
     await console.pane.getByRole('button', { name: `标记已处理 ${patient.name}` }).click();
     const form = page.getByRole('form', { name: `处理${patient.name}的预警` });
-    // The row's own buttons are without padding, those of the panel are not.
+    // The buttons of a table row have no padding; those of the form in it must have some.
     for (const name of ['已当面检查', '取消']) {
       await expect(form.getByRole('button', { name })).not.toHaveCSS('padding-left', '0px');
     }

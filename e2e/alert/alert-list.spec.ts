@@ -7,7 +7,7 @@ import { done, expect, newPatient, newRunningPlan, test } from '../support/patie
 import { alertsOf, dialogOf, postsOf, train } from '../support/progress.ts';
 import { type Person, test as staffTest } from '../support/staff.ts';
 
-/** Two who need somebody today: one fell, one hurts. */
+/** Two patients with alerts: a fall and a pain. */
 async function createTwoAlerts(person: Person) {
   const [fallen, hurting] = [await newPatient(person), await newPatient(person)];
   for (const patient of [fallen, hurting]) await newRunningPlan(person, patient);
@@ -31,7 +31,7 @@ test('filters are kept in the address, and the evidence of an alert is one click
   person,
 }) => {
   const { fallen, hurting } = await createTwoAlerts(person);
-  // Swollen again: three days after 95° it bends by 70°.
+  // A third alert: knee flexion falls from 95° to 70° within three days.
   for (const [measured_at, value] of [
     [new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10), 95],
     [new Date().toISOString().slice(0, 10), 70],
@@ -86,7 +86,7 @@ test('an alert is snoozed, ignored with a reason, and reopened', async ({ consol
   await expect(rowsOf(console)).toHaveCount(5);
 
   await test.step('snoozed', async () => {
-    // Neither what is critical nor a danger of level 高 is put off.
+    // Critical alerts cannot be snoozed, nor dangers of level 高.
     for (const urgent of [`${hurting.name}的重度疼痛`, `${swollen.name}的不良事件`]) {
       await console.pane.getByRole('button', { name: `${urgent}：更多` }).click();
       await expect(page.getByRole('menuitem', { name: '由我处理' })).toBeVisible();
@@ -109,7 +109,7 @@ test('an alert is snoozed, ignored with a reason, and reopened', async ({ consol
 
   await test.step('ignored', async () => {
     await console.pane.getByRole('button', { name: /^待处理/ }).click();
-    // A danger is closed only with what was done.
+    // A danger is closed only with a note.
     await console.pane.getByRole('button', { name: `${fallen.name}的不良事件：更多` }).click();
     await expect(page.getByRole('menuitem', { name: '由我处理' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: '忽略…' })).toHaveCount(0);

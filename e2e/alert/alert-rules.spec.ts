@@ -4,7 +4,7 @@ import { signedInAs } from '../support/patients.ts';
 import { chooseMore, dialogOf, openProgress, patientNamed, postsOf } from '../support/progress.ts';
 import { expect, signInPerson, test } from '../support/staff.ts';
 
-// 云康: whatever it sets, it takes back; the other stories are of 仁和.
+// 云康, so that other stories (仁和) are unaffected.
 test.use({ account: 'yk_admin' });
 
 test('a rule is simulated, saved with a reason, and reset', async ({ console, page }) => {

@@ -1,4 +1,4 @@
-// Dangers on the phone and at the console, side by side: what one does, the other shows.
+// Dangers, with the phone and the console open side by side.
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { seriousFaults } from '../support/faults.ts';
@@ -39,7 +39,7 @@ test('a danger described in a message reaches the doctor at once; once confirmed
   expect(await seriousFaults(phone)).toEqual([]);
   await expect(talk.locator('mark').first()).toBeVisible();
   await expect(console.pane.getByText('患者尚未确认').first()).toBeVisible();
-  // Nobody puts a patient in danger aside; answering is possible.
+  // A conversation with an open danger cannot be handled or snoozed; replying is possible.
   for (const name of ['稍后提醒', '标记已处理']) await expect(talk.getByRole('button', { name })).toBeDisabled();
   await expect(talk.getByText('请先处理危急预警')).toBeVisible();
   await expect(talk.locator('textarea')).toBeEnabled();
@@ -69,7 +69,7 @@ test('a past danger, or one of another person, is dismissed by one tap and never
   await expect(phone.getByRole('button', { name: /^开始/ })).toHaveCount(0);
   await tap(phone, '以前有过，现在没有');
   await expect(phone.getByRole('button', { name: /^开始/ })).toBeVisible();
-  // The phone goes on by itself: message and answer are still on their way.
+  // The page updates by itself, before the server has the message and the answer.
   await expect
     .poll(() => alertsOf(person, patient))
     .toMatchObject([{ severity: 3, reason_text: expect.stringContaining('患者答：以前有过，现在没有') }]);
@@ -216,7 +216,7 @@ test('a danger is closed only with a note; a fall today ranks above an earlier p
   await tap(phone, /^马上告诉/);
   await expect(phone.getByText(/^已经交给/)).toBeVisible();
 
-  // Whatever page is open, and until somebody has seen it.
+  // Shown on every page until it is closed.
   const notice = page.locator('.critical-note');
   await expect(notice).toContainText(`危急：${fallen.name}`);
   await notice.getByRole('button', { name: /知道了/ }).click();
@@ -231,7 +231,7 @@ test('a danger is closed only with a note; a fall today ranks above an earlier p
   await form.getByRole('button', { name: '已处理', exact: true }).click();
   await expect(console.pane.getByText(`已处理${fallen.name}的`)).toBeVisible();
   expect(await alertsOf(person, fallen, 'done')).toMatchObject([{ status: 'closed', handle_note: '已当面检查' }]);
-  // Dealt with, and not released: the plan is still paused.
+  // Closing the alert does not resume the plan.
   await tap(phone, '回到首页');
   await phone.reload();
   await expect(phone.getByText('请不要训练，等待').first()).toBeVisible();

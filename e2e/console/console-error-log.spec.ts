@@ -6,7 +6,7 @@ test.beforeEach(async ({ console }) => {
 });
 
 test.afterEach(({ complaints }) => {
-  // Each error is printed once, and only those that were asked for.
+  // Only the errors that the story causes may be in the console.
   expect(complaints.splice(0).filter((line) => !line.includes('演示：'))).toEqual([]);
 });
 

@@ -153,7 +153,7 @@ test.describe('user menu', () => {
     await page.getByRole('button', { name: /林致远/ }).click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    // The browser itself reports the failed request.
+    // The browser logs the failed request.
     complaints.splice(0);
   });
 });

@@ -37,7 +37,7 @@ test('Tab reaches every control in order, with a visible focus, and leaves the p
     '备注',
     '界面设置',
   ];
-  // How many messages are unread is another story.
+  // The number of unread messages depends on other stories.
   const walked = async (key: 'Tab' | 'Shift+Tab') =>
     (await walk(page, key)).map((name) => name.replace(/ ?，\d+ 条未读$/, ''));
   expect(await walked('Tab')).toEqual(stops);
@@ -162,7 +162,7 @@ test.describe('dialogs', () => {
     await expect(console.pane.getByLabel('姓名')).toHaveValue('何静静');
     await page.keyboard.press('Enter');
     await expect(console.question.getByRole('button', { name: '留在本页' })).toBeFocused();
-    // While it still opens, the dialog takes the focus once more.
+    // While it is opening, the dialog sets the focus a second time.
     await console.question.evaluate((dialog) =>
       Promise.all(dialog.getAnimations({ subtree: true }).map((one) => one.finished)),
     );

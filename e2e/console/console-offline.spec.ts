@@ -25,6 +25,6 @@ test('a lost connection is shown; input is kept and nothing is queued', async ({
   await nickname.fill('何静');
   await save.click();
   await expect(page.getByRole('button', { name: '何静', exact: true })).toBeVisible();
-  // The browser itself reports the failed request.
+  // The browser logs the failed request.
   expect(complaints.splice(0).filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });

@@ -11,11 +11,11 @@ import { expect, test } from '../support/console.ts';
 import { seriousFaults } from '../support/faults.ts';
 import { follow } from '../support/follow.ts';
 
-/** The frame is looked at here, around each of its own pages and with everything that can lie over it. */
+/** Checks the frame, too: around each page and with everything that can be open over it. */
 const expectAccessibleFrame = (page: Page) => expectAccessible(page, { frame: true });
 
 for (const size of [desktop, phone]) {
-  // Phones only in the long run, but for what they alone have: their home page (doctor-home) and the drawer, below.
+  // Phones only in the long run, except what only phones have: their home page (doctor-home) and the drawer (below).
   test.describe(`at ${size.width} px`, { tag: size === phone ? '@long' : [] }, () => {
     test.use({ viewport: size });
 
@@ -105,7 +105,7 @@ for (const size of [desktop, phone]) {
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
           await expectNoSidewaysScrolling(page);
           expect(await seriousFaults(page), theme).toEqual([]);
-          // Chromium's remark on a window that was opened by hand and stays.
+          // Chromium warns that a script may not close a window it did not open.
           if (path === '/auth-redirect') expect(complaints.splice(0)).toEqual([expect.stringMatching(/close only/)]);
           await page.evaluate(() => localStorage.setItem('yun.look', JSON.stringify({ dark: true, vars: {} })));
         }
@@ -148,7 +148,7 @@ test.describe('in a desktop window', () => {
       await page.getByRole('menuitem', { name, exact: true }).click();
     };
     await choose('小');
-    // Under the pointer it stays.
+    // A toast stays while the pointer is over it.
     await page.getByText('尺寸切换成功').hover();
     await expectAccessibleFrame(page);
     await expect(page.getByText('尺寸切换成功')).toBeVisible();

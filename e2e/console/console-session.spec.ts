@@ -8,7 +8,7 @@ async function signInAs(page: Page, account: string) {
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/** Ends the session on the server, behind the page's back: of somebody whose page asks for nothing by itself. */
+/** Ends the session on the server without the page noticing, for a user whose page does not poll. */
 async function endOnServer(page: Page) {
   const token = (await page.context().cookies()).find(({ name }) => name === 'Admin-Token')?.value ?? '';
   const answer = await page.request.post('/api/user/logout', {

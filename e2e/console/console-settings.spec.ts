@@ -3,17 +3,17 @@ import { expect, test } from '../support/console.ts';
 import { seriousFaults } from '../support/faults.ts';
 import { hold } from '../support/hold.ts';
 
-/** A custom property of the document, as the browser has computed it. */
+/** The computed value of a custom property of the document. */
 function colour(page: Page, name: string): Promise<string> {
   return page.evaluate((one) => getComputedStyle(document.documentElement).getPropertyValue(one).trim(), name);
 }
 
-/** Loads the page anew and looks at it while its scripts are still on their way. */
+/** Loads the page and reads from it before its scripts arrive. */
 async function beforeScripts<T>(page: Page, address: string, read: () => Promise<T>): Promise<T> {
   const release = await hold(page, '**/assets/*.js');
   await page.goto(address, { waitUntil: 'commit' });
   await expect(page.locator('body')).toBeAttached();
-  // The browser paints nothing before it has them.
+  // The first paint waits for the style sheets.
   const hasStyles = () =>
     [...document.querySelectorAll('link')].every((link) => link.rel !== 'stylesheet' || link.sheet);
   await expect.poll(() => page.evaluate(hasStyles)).toBe(true);
@@ -23,7 +23,7 @@ async function beforeScripts<T>(page: Page, address: string, read: () => Promise
 }
 
 async function signOutLocally(page: Page): Promise<void> {
-  // An open page would notice it and go to the sign-in page by itself, which would disturb the next navigation.
+  // An open page would notice and go to sign-in by itself, which would disturb the next navigation.
   await page.goto('about:blank');
   await page.context().clearCookies({ name: 'Admin-Token' });
 }

@@ -48,7 +48,7 @@ test.describe('folded', () => {
     await page.context().addCookies([{ name: 'sidebarStatus', value: '0', url: baseURL }]);
     await console.open('/profile/dashboard', '首页');
     await expect(console.sidebar).toHaveCSS('width', '54px');
-    // The pointer begins at 0, 0, on the first item, and what appears under a resting pointer is not entered.
+    // The pointer starts at 0, 0 over the first item, and an item that appears under a resting pointer gets no event.
     await page.mouse.move(700, 700);
   });
 

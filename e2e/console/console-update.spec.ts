@@ -29,7 +29,7 @@ class Release {
     await expect.poll(() => this.checks).toBe(1);
   }
 
-  /** Repeats `cause` until it begins a look: during the one before, it begins none. So that one is over, too. */
+  /** Repeats `cause` until a check starts; none starts while another runs. */
   async check(cause: () => Promise<void>): Promise<void> {
     const before = this.checks;
     await expect(async () => {
@@ -38,7 +38,7 @@ class Release {
     }).toPass();
   }
 
-  /** The window comes back to the front after a while. */
+  /** The window gets the focus again after a minute. */
   comeBack = async () => {
     await this.page.clock.fastForward(minute);
     await this.page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -110,6 +110,6 @@ test('a page whose code is missing shows an error inside the frame, with a retry
   await expect(console.pane.getByRole('heading', { name: '关于云医生端' })).toBeVisible();
   await console.tab('菜单 2').click();
   await expect(console.pane.getByLabel('备注'), 'other pages are unaffected').toHaveValue('写了一半');
-  // The browser reports the missing file.
+  // The browser logs the missing file.
   expect(complaints.splice(0).filter((line) => !/404|dynamically imported/.test(line))).toEqual([]);
 });

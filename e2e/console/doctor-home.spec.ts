@@ -6,7 +6,7 @@ import { expect, test } from '../support/staff.ts';
 
 const home = '/profile/dashboard';
 const headingOf = (pane: Locator) => pane.getByRole('heading', { level: 1 });
-/** What is done about somebody: a thumb needs 44 px. */
+/** The action buttons that are lower than the 44 px a thumb needs. */
 const lowSteps = (pane: Locator) =>
   pane
     .locator('.day-home_step')
@@ -47,7 +47,7 @@ test.describe('a doctor', () => {
     await console.open(home, '首页');
     const facts = console.pane.locator('.home_factLine');
     const people = Number(/来自 (\d+) 人/.exec((await facts.textContent()) ?? '')?.[1]);
-    // Messages are counted, those who wrote them are listed; here nobody has read what waits for an answer.
+    // Numbers of messages open a list of patients; here all messages to be answered are unread.
     const isOfMessages = (name: string) => /^(待回复|未读)消息/.test(name);
     const names = await facts
       .getByRole('link')
@@ -126,7 +126,7 @@ ownTest('a handled patient stays in place with an undo button', async ({ console
   const sent = postsOf(page);
   await form.getByRole('button', { name: '已处理' }).dblclick();
   const undo = console.pane.getByRole('button', { name: '撤销' });
-  // It stays as long as the pointer is on it.
+  // The notice stays while the pointer is over it.
   await undo.hover();
   await expect(console.pane.getByText(`已处理${name}的 1 条预警`)).toBeVisible();
   await expect(headingOf(console.pane)).toHaveText('今天先处理 1 位患者');

@@ -11,7 +11,7 @@ async function fileOf(info: TestInfo, name: string): Promise<string> {
   return path;
 }
 
-/** From outside the browser, as a hand does it: at the right end of `target`. */
+/** Drops a file from outside the browser at the right end of `target`. */
 async function dropFile(page: Page, target: Locator, file: string): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('the drop target is not visible');
@@ -70,7 +70,7 @@ test('a pasted picture is uploaded; a failed upload is shown and can be retried'
   await page.route('**/api/file/upload*', (route) => route.abort(), { times: 1 });
   await paste(field, { png: { name: '截图.png', bytes: [...pngOf(320, 200)] } });
   await expect(console.pane.getByText('没有连上服务器')).toBeVisible();
-  // The browser says itself that it did not get through.
+  // The browser logs the failed request.
   expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
   await field.press('Home');
   await page.keyboard.type('先');

@@ -179,7 +179,7 @@ test('everything can be done with the keyboard', async ({ console, page }) => {
   await expect(help).toBeHidden();
   await expect(field).toBeFocused();
 
-  // Out of the editor again.
+  // Tab leaves the editor.
   await page.keyboard.press('Tab');
   await expect(field).not.toBeFocused();
 });

@@ -22,7 +22,7 @@ async function middleOf(part: Locator) {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Drags an element by its middle, this far. */
+/** Drags an element at its centre by this distance. */
 async function drag(page: Page, part: Locator, byX: number, byY: number): Promise<void> {
   const { x, y } = await middleOf(part);
   await page.mouse.move(x, y);
@@ -39,7 +39,7 @@ async function dragByTouch(page: Page, from: { x: number; y: number }, byX: numb
     cdp.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + byX * part, y: from.y + byY * part }],
-      // Slowly: after a fling the browser would swallow the next tap.
+      // Slowly: after a fast swipe the browser would ignore the next tap.
       timestamp: began + part / 2,
     });
   await touch('touchStart', 0);

@@ -5,7 +5,7 @@ import { type Console, expect, test } from '../support/console.ts';
 
 const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** A custom property of the document, as the browser has computed it. */
+/** The computed value of a custom property of the document. */
 function colour(page: Page, name: string): Promise<string> {
   return page.evaluate((one) => getComputedStyle(document.documentElement).getPropertyValue(one).trim(), name);
 }
@@ -217,7 +217,7 @@ const pages = [
   ['/nested/menu1/menu1-2/menu1-2-2', '菜单 1-2-2'],
 ] as const;
 
-/** Brings a page into the state that needs most space. */
+/** Brings a page into the state that needs the most space. */
 const prepare: Partial<Record<string, (console: Console) => Promise<void>>> = {
   '/components/mixin': ({ pane }) => pane.getByRole('button', { name: '系列文章' }).click(),
   '/components/count-to': async ({ pane }) => {
@@ -246,7 +246,7 @@ test.describe('starting on a phone', () => {
     }
   });
 
-  // Separate: its several hundred icons would stay in the document.
+  // A separate story, because its hundreds of icons would stay in the document.
   test('图标: the library is accessible on phone and desktop', async ({ console, page }) => {
     test.slow();
     await console.open('/icon/index?tab=library', '图标');

@@ -97,7 +97,7 @@ test('cards of the board are dragged, restored by Esc, and moved by keys and by 
   });
 });
 
-/** A touch event as the browser receives it from a screen. */
+/** Sends a touch event as a touch screen does. */
 async function touch(
   session: CDPSession,
   type: 'touchStart' | 'touchMove' | 'touchEnd',

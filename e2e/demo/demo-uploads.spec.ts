@@ -7,7 +7,7 @@ const uploads = '**/api/file/upload?*';
 const removals = '**/api/file/remove_file';
 const png = (name: string, buffer = pngOf(320, 400)) => ({ name, mimeType: 'image/png', buffer });
 
-/** Where a story makes the server fail, the browser says so on its messages. */
+/** Expects only the messages that the browser logs for requests failed by the story. */
 function expectFailedRequestsOnly(complaints: string[]): void {
   const messages = complaints.splice(0);
   expect(messages.length).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ test.describe('an avatar', () => {
     await (await chooser).setFiles(png(name, buffer));
   }
 
-  /** The colour in the middle of the picture shown; near enough, for it was encoded anew. */
+  /** Checks the colour in the middle of the picture, with a tolerance because it was re-encoded. */
   async function expectMiddle(picture: Locator, colour: Colour): Promise<void> {
     await expect(async () => {
       const pixel = await picture.evaluate((image: HTMLImageElement) => {

@@ -5,15 +5,15 @@ import { seriousFaults } from '../support/faults.ts';
 import { done, expect, newPatient, rowsOf, test } from '../support/patients.ts';
 import { optionOf } from '../support/staff.ts';
 
-/** Opens the list of a field and takes one of it. */
+/** Chooses an option of a field. */
 async function choose(page: Page, form: Locator, field: string, option: string): Promise<void> {
   const combobox = page.getByRole('combobox', { name: new RegExp(`^(\\* )?${field}`) });
   const box = form.locator(combobox);
   await box.click();
-  // Long lists draw only what is in view.
+  // Long lists render only the options in view.
   if (option.length > 3) await box.fill(option);
   await page.locator('.ant-select-dropdown:visible').locator(optionOf(page, option)).first().click();
-  // A list of several stays open; Escape on a closed one would close the form.
+  // A list for several values stays open; Escape on a closed one would close the form.
   if (await form.locator('.ant-select-multiple', { has: combobox }).count()) await page.keyboard.press('Escape');
   await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
 }

@@ -47,7 +47,7 @@ test('a missing, wrong or revoked link shows the reason, and no data of the pati
   await expect(own.getByRole('link', { name: /^打电话/ })).toHaveAttribute('href', /^tel:/);
   await expect(own.locator('body')).not.toContainText(patient.name);
   await expectFits(own);
-  // What the phone had loaded is gone; what the patient was writing waits for the next link.
+  // The data on the phone is removed; the draft is kept for the next link.
   expect(await own.evaluate(() => JSON.stringify(localStorage))).not.toContain(patient.name);
   const late = await openPhone(link.url);
   await expect(headOf(late)).toHaveText('这个二维码已停用');

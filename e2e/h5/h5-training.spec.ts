@@ -8,14 +8,14 @@ const longMs = 30 * 60_000;
 
 const tap = (phone: Page, name: string | RegExp) => phone.getByRole('button', { name }).click();
 
-/** Opens the page at the day's training, with the clock in our hand. */
+/** Opens today's training with a fake clock. */
 async function openDay(phone: Page): Promise<void> {
   await phone.clock.install();
   await phone.reload();
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('今天练 6 个动作');
 }
 
-/** Begins with the first exercise and goes straight to the record. */
+/** Completes the first exercise and goes straight to the record. */
 async function trainOne(phone: Page): Promise<void> {
   await tap(phone, /^开始：/);
   await tap(phone, '开始');
@@ -23,7 +23,7 @@ async function trainOne(phone: Page): Promise<void> {
   await phone.clock.fastForward(longMs);
   await expect(phone.getByText(/做完了$/)).toBeVisible();
   await tap(phone, '返回');
-  // Late in the evening the half hour leads into the next day: then it is the training of the day before.
+  // Late in the evening the half hour passes midnight: then the button submits the training of the day before.
   await tap(phone, /^(练到这里，去记录|去提交)$/);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/^练(到这里|完了)，记一下$/);
 }

@@ -1,4 +1,4 @@
-// What a page keeps while another one is on screen, and what it must stop doing.
+// What a hidden page keeps, and what it must stop doing.
 import { expect, test } from '../support/lab.ts';
 import { titled } from '../support/title.ts';
 
@@ -109,7 +109,7 @@ test('the scroll positions of the page and of a scroller in it are kept', async 
   expect(await lab.pane.getByLabel('内部滚动').evaluate(({ scrollTop }) => scrollTop)).toBe(300);
 });
 
-/** How far the page's counters get while a clock of the same pace, outside of it, ticks this often. */
+/** How much the page's counters grow during this many ticks of an independent interval of 50 ms. */
 function countsDuring(ticks: number): Promise<{ tick: number; poll: number }> {
   const now = () => ({ tick: window.lab.counts.tick ?? 0, poll: window.lab.counts.poll ?? 0 });
   const before = now();
@@ -147,7 +147,7 @@ test('intervals and polling continue when the page is shown again, without a rem
   await expect(page).toHaveURL(/\/lab\/poll$/);
 });
 
-/** In the page: a switch ends after a frame; without frames it stays in between until the event `release`. */
+/** Runs in the page: holds animation frames, and with them the end of a switch, until the event `release`. */
 function holdFrames(): void {
   const held: FrameRequestCallback[] = [];
   const { requestAnimationFrame } = window;
@@ -193,7 +193,7 @@ test('a dialog is hidden with its tab and shown again with its input', { tag: ['
   await lab.go('/lab/modal', '实验弹窗');
   await lab.pane.getByRole('button', { name: '打开弹窗' }).click();
   await page.getByLabel('弹窗里的字').fill('没写完');
-  // The mask covers the strip: people leave by Back.
+  // The mask covers the strip, so users leave by Back.
   await page.goBack();
   await lab.shows(first);
   await expect(page.getByRole('dialog', { name: '弹窗' })).toBeHidden();

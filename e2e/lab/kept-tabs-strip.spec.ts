@@ -1,4 +1,4 @@
-// The strip itself: which tabs there are, their order, which go.
+// The strip: its tabs, their order, and closing them.
 import { expect, test } from '../support/lab.ts';
 
 const [first, second, third] = ['实验记录 - 陆振华', '实验记录 - 沈秋月', '实验记录 - 方一鸣'] as const;

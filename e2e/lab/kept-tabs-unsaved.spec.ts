@@ -1,4 +1,4 @@
-// Work that is not saved is never lost without a question, and nobody is asked in vain.
+// Unsaved work is never lost without a question, and there is no question without unsaved work.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/lab.ts';
 import { signInOn } from '../support/sign-in.ts';
@@ -148,7 +148,7 @@ test('input is restored after a reload', async ({ lab, page }) => {
 });
 
 test.describe('signing out', () => {
-  // Ends its session, so it has one of its own.
+  // Signs in by itself, because it ends its session.
   test.use({ storageState: { cookies: [], origins: [] } });
 
   async function signOut(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { hold } from '../support/hold.ts';
 import { done, expect, newColleague, newPatient, newRunningPlan, patientOf, test } from '../support/patients.ts';
 import { optionOf } from '../support/staff.ts';
 
-/** Ticks these people, and gives the bar that says what can be done to them. */
+/** Selects these patients; returns the toolbar for them. */
 async function tick(pane: Locator, ...names: string[]): Promise<Locator> {
   for (const name of names)
     await pane
@@ -22,7 +22,7 @@ async function chooseDoctor(page: Page, dialog: Locator, name: string): Promise<
   await optionOf(page, name).click();
 }
 
-/** What is sent to this address from now on. */
+/** Collects the input of all requests to this path from now on. */
 function sentTo(page: Page, path: string): Record<string, unknown>[] {
   const sent: Record<string, unknown>[] = [];
   page.on('request', (request) => {
@@ -75,7 +75,7 @@ test('several patients are assigned once after a preview, and the assignment is 
     await expect(console.pane.getByText(`已把 2 位患者分配给${taker.nickname}`)).toBeVisible();
     await expect(console.pane.locator('.person-name')).toHaveText(['丙留下']);
     await expect(bar).toHaveCount(0);
-    // The button that opened the dialog is gone: the keyboard goes on with the way back.
+    // The button that opened the dialog is gone, so the focus moves to undo.
     await expect(console.pane.getByRole('button', { name: '撤销', exact: true })).toBeFocused();
     expect(sent.filter(({ dry_run }) => !dry_run)).toHaveLength(1);
     expect(await doctors()).toEqual([taker.id, taker.id]);

@@ -1,4 +1,4 @@
-// What is typed into a new record survives a killed browser, a lost answer and an impatient finger.
+// Input in a new record survives a killed browser, a lost answer and double clicks.
 import { Console } from '../support/console.ts';
 import { hold } from '../support/hold.ts';
 import {
@@ -33,7 +33,7 @@ test('a new record is restored after a crash, without the identity number', asyn
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).toContain('停电前的诊断');
   expect(stored).not.toContain(card.id_number);
-  // No beforeunload, no farewell.
+  // Killed without beforeunload.
   await page.close();
 
   const again = new Console(await context.newPage());
@@ -63,7 +63,7 @@ test('a double click creates one record', async ({ console, page, person }) => {
   const release = await hold(page, create);
   await saveButton(console).dblclick();
   await expect(console.pane.getByRole('button', { name: '正在保存…' })).toBeVisible();
-  // Pressed all the same: it says that it is disabled.
+  // Forced, because the button is marked as disabled.
   await console.pane.getByRole('button', { name: '保存并制定计划' }).click({ force: true });
   release();
   await expect(page).toHaveURL(/\/patient\/edit\/\d+$/);
@@ -108,7 +108,7 @@ test('input after a lost answer is kept, unsaved, on the page of the record', as
   await saveButton(console).click();
   await expect(console.pane.getByRole('alert')).toContainText('没有连上服务器，请重试');
 
-  // The server knows this person by now: the record is no look-alike of itself.
+  // The record is stored by now, and must not be found as a look-alike of itself.
   await fieldOf(console.pane, '备注').fill('听力差，请大声');
   await console.pane.getByRole('button', { name: /^基本信息/ }).click();
   await fieldOf(console.pane, '身份证号').fill(card.id_number);

@@ -16,7 +16,7 @@ interface Line {
   detail: Record<string, unknown>;
 }
 
-/** What the trail holds of this act on the patient; a manager of the agency reads it. */
+/** The audit lines of an action on the patient, as a manager of the agency reads them. */
 async function auditLinesOf(manager: Person, id: number, action: string): Promise<Line[]> {
   const { code, data } = await manager.get('/api/audit/list_audit', {
     entity: 'patient',

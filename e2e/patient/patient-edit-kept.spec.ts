@@ -1,4 +1,4 @@
-// What is typed into a record survives leaving, a killed browser and a lost answer, and never goes over what others saved.
+// Input in a record survives leaving, a killed browser and a lost answer, and never overwrites what others saved.
 import { addressOf } from '../fixtures.ts';
 import { Console } from '../support/console.ts';
 import { hold } from '../support/hold.ts';
@@ -66,7 +66,7 @@ test('input is restored after a crash, and does not overwrite another user’s l
   await showTab(console, '病情');
   await fieldOf(console.pane, '患者目标').fill('停电前的目标');
   await expect(console.pane.getByText('修改 2 处，尚未保存')).toBeVisible();
-  // No beforeunload, no farewell.
+  // Killed without beforeunload.
   await page.close();
 
   const again = new Console(await context.newPage());

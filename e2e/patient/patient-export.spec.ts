@@ -36,7 +36,7 @@ test('the list is exported once, with a reason, masked and without formulas', as
   expect(text).not.toContain('杨不要');
   expect(text).toContain('139****3579');
   expect(text).not.toContain(phone);
-  // There as a text, to be read and not to be reckoned.
+  // Stored as text, not as a formula.
   expect(text).toMatch(/=HYPERLINK\((&quot;|")http:\/\/evil\.example/);
   expect(text).not.toMatch(/<f[\s>]/);
   expect(text).toMatch(new RegExp(`导出人：${person.account}.*导出原因：科室月度统计`));

@@ -52,7 +52,7 @@ test('an invalid file is refused with the reason, and nothing is saved', async (
   await expect(problem).toHaveText('文件内容过大，请拆分后再导入');
   await expect(file).toBeEnabled();
 
-  // What lies about its size is found out while it is read.
+  // A false size is detected while unpacking.
   await send(dialog, zipBomb({ hasFalseSize: true }));
   await expect(problem).toContainText('不是可读取的 Excel 文件（.xlsx）');
   await dialog.getByRole('button', { name: '重试' }).click();
@@ -159,7 +159,7 @@ test('the template has the right columns and no patient', async ({ console, page
   await dialog.getByRole('button', { name: '下载模板' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toBe('患者导入模板.xlsx');
-  // Its columns are right, and its example is no patient.
+  // Its columns are accepted, and its example row is not imported.
   await send(dialog, await readFile(await file.path()), file.suggestedFilename());
   await expect(dialog.getByRole('alert')).toContainText('表格中没有可导入的行');
 });

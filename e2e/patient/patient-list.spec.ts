@@ -8,7 +8,7 @@ const box = (pane: Locator) => pane.getByRole('textbox', { name: '查找患者' 
 const tab = (pane: Locator, name: RegExp) =>
   pane.getByRole('group', { name: '快速分组' }).getByRole('button', { name });
 
-/** In training, and closed again. */
+/** Creates a patient with a running plan, then discharges them. */
 async function newClosed(person: Person, name: string): Promise<void> {
   const patient = await newPatient(person, { name });
   await newRunningPlan(person, patient);
@@ -148,7 +148,7 @@ demoTest.describe('a full list', () => {
     await console.open('/patient/list', '患者列表');
     await expect(namesIn(console.pane).nth(14)).toBeAttached();
     const rows = await console.pane.locator('tbody tr:has(.person-name)').evaluateAll((all) => {
-      // What stands over the end of the list hides rows as well as the edge of the window does.
+      // Rows under the footer count as hidden.
       const isSeen = (x: number, y: number, row: Element) => row.contains(document.elementFromPoint(x, y));
       return all.filter((row) => {
         const { left, top, bottom } = row.getBoundingClientRect();

@@ -9,7 +9,7 @@ import { done, newPatient, test as ownTest } from '../support/patients.ts';
 import { sheetOf } from '../support/sheets.ts';
 import { expect, type Person, test } from '../support/staff.ts';
 
-// Only looked at: whatever other stories count stays as it is.
+// Read only: data that other stories count stays unchanged.
 test.use({ account: 'pt_he' });
 
 async function firstPatient(person: Person): Promise<{ id: number; name: string }> {
@@ -31,7 +31,7 @@ const sheet = sheetOf([
   },
 ]);
 
-// On a phone, where everything is done by thumbs; each state is looked at as on a desk, too.
+// On a phone, where targets must be large; each state is checked on a desktop, too.
 test.use({ viewport: phone });
 ownTest.use({ viewport: phone });
 

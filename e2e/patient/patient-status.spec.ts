@@ -11,12 +11,12 @@ function buttonOf({ pane }: Console, step: string): Locator {
   return pane.getByRole('button', { name: step, exact: true });
 }
 
-/** Exactly these are offered. */
+/** Expects exactly these steps to be offered. */
 async function expectSteps(console: Console, ...offered: Step[]): Promise<void> {
   for (const step of steps) await expect(buttonOf(console, step), step).toHaveCount(offered.includes(step) ? 1 : 0);
 }
 
-/** Takes a step with its reason; without one nothing happens. */
+/** Takes a step with a reason; without one it is refused. */
 async function take(console: Console, step: Step, name: string): Promise<void> {
   await buttonOf(console, step).click();
   const dialog = console.page.getByRole('dialog', { name: `${step}：${name}` });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { seriousFaults } from '../support/faults.ts';
 import { expect, newPatient, newRunningPlan, rowsOf, test } from '../support/patients.ts';
 
-/** Takes hold of one thing and lets it go over another, in the small steps of a hand. */
+/** Drags one element onto another in small steps. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.hover();
   await page.mouse.down();
@@ -38,7 +38,7 @@ test('a running plan is adjusted: order and dose change, a forbidden exercise is
 
   await test.step('an exercise forbidden for this patient', async () => {
     await console.pane.getByLabel('搜索动作').fill('鸟狗式');
-    // Not of the parts that a new knee concerns.
+    // The exercise is for other body parts than those offered after a knee replacement.
     await console.pane.getByRole('button', { name: '在全部部位中查找' }).click();
     await console.pane.getByRole('button', { name: '加入鸟狗式' }).click();
     const row = rowsOf(console.pane).filter({ hasText: '鸟狗式' });

@@ -13,7 +13,7 @@ test('input in a new plan is restored after a crash', async ({ console, page, pe
   await console.pane.getByLabel('目标，每行一条').fill('独立上下楼');
   await console.pane.getByRole('button', { name: '移除助行器步行' }).click();
   await expect(rowsOf(console.pane)).toHaveCount(5);
-  // No beforeunload, no farewell.
+  // Killed without beforeunload.
   await page.close();
 
   const again = new Console(await context.newPage());

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { desktop, expectAccessible, expectAccessibleOnBoth, expectThumbTargets, phone } from '../support/accessible.ts';
 import { expect, type Person, test } from '../support/staff.ts';
 
-// Only looked at: whatever other stories count stays as it is.
+// Read only: data that other stories count stays unchanged.
 test.use({ account: 'pt_he', viewport: phone });
 
 async function runningPlan(person: Person): Promise<number> {
@@ -12,7 +12,7 @@ async function runningPlan(person: Person): Promise<number> {
   return plan?.id ?? 0;
 }
 
-/** Few exercises to choose from: a drawing has many parts, and axe looks at each. */
+/** Filters the exercises: each drawing has many elements, and axe checks every one. */
 async function narrow(page: Page): Promise<void> {
   await page.getByRole('button', { name: '踝足' }).click();
   await expect(page.getByRole('button', { name: '加入钟摆运动' })).toHaveCount(0);

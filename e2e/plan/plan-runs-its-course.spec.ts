@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, newPatient, newPlan, newRunningPlan, plansOf, rowsOf, test } from '../support/patients.ts';
 
-/** Chooses from the menu of a row; the dialog it opens, if it opens one. */
+/** Chooses from the menu of a row; returns the dialog, if one opens. */
 async function choose(page: Page, row: Locator, act: string): Promise<Locator> {
   await row.getByRole('button', { name: /：更多$/ }).click();
   await page.getByRole('menuitem', { name: act }).click();

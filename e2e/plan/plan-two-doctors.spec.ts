@@ -85,7 +85,7 @@ test('a plan without own changes shows what a colleague saves', async ({ console
   const values = { ...content, title: '同事改过的计划', template_id: null, change_reason: null, effective_date: null };
   await done(person, '/api/plan/save_plan', { id, version, patient_id: patient.id, ...values });
 
-  // Coming back to the window.
+  // The user returns to the window.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(console.pane.getByLabel('计划名称')).toHaveValue('同事改过的计划');
   await console.pane.getByLabel('坐位屈膝 次', { exact: true }).fill('12');

@@ -12,7 +12,7 @@ const tabs = ['概览', '训练记录', '疼痛与用力', '关节活动度', '�
 const frameOf = (pane: Locator, title: string | RegExp) =>
   pane.locator('.chart-frame').filter({ has: pane.page().getByRole('heading', { name: title, level: 3 }) });
 
-/** The days a path of dots is drawn at. */
+/** The number of points of the last series. */
 async function dotsOf(frame: Locator): Promise<number> {
   const path = await frame.locator('.chart-series').last().locator('.chart-dots').getAttribute('d');
   return (path?.match(/M/g) ?? []).length;
@@ -61,7 +61,7 @@ test('a chart can be read by keys and as a table', async ({ console, page, perso
 
   const pain = frameOf(console.pane, /^训练前后疼痛/);
   await pain.getByRole('button', { name: '查看数据' }).click();
-  // Pain that was not reported is not a pain of 0.
+  // Pain that was not reported is not shown as 0.
   await expect(pain.getByRole('table').getByText('未报').first()).toBeVisible();
 });
 

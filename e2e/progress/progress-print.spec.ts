@@ -46,7 +46,7 @@ test('the stage report is one sheet of A4 with the advice of the doctor, and a t
   ])
     await expect(part).toBeHidden();
   await expect(sheet).toBeVisible();
-  // As wide as the page lets it be, with all its columns.
+  // On the width of the paper the table fits with all its columns.
   const overhang = (table: HTMLElement) => table.scrollWidth - (table.closest('article')?.clientWidth ?? 0);
   await page.setViewportSize({ width: 718, height: 1047 });
   expect(await numbers.evaluate(overhang)).toBeLessThanOrEqual(0);

@@ -30,7 +30,7 @@ test('a double click records one session', async ({ console, page, person }) => 
   await expect(dialog).toHaveCount(0);
   expect(sent).toEqual(['/api/progress/save_session']);
   expect(await listOf(person, 'session', patient)).toMatchObject([
-    // What was not reported is not 0.
+    // A value that was not reported is not stored as 0.
     { status: 'done', source: '医生代录', pain_before: null, pain_after: 3, adverse_event: '无' },
   ]);
   await expect(console.pane.getByRole('region', { name: '痛吗？' }).locator('.progress-page_value')).toHaveText(

@@ -1,4 +1,5 @@
-// Axe's rule on contrast takes two thirds of its time, most of it for cells and labels that look alike.
+// Axe's rule on contrast takes two thirds of its time, most of it for cells and labels that look alike: only samples of
+// them are checked.
 
 declare global {
   interface Window {
@@ -7,8 +8,8 @@ declare global {
 }
 
 /**
- * Runs in the page: marks for axe's rule on contrast, of all texts with the same colours and type, the first, the one in
- * the middle and the last; more than one, because axe does not judge a text that something else covers.
+ * Runs in the page: of all texts with the same colours and font, marks the first, the middle and the last one for axe's
+ * rule on contrast; more than one, because axe does not check a text that is covered.
  */
 export function markContrastSamples(excluded: string): void {
   const mark = 'data-contrast-sample';
@@ -21,7 +22,7 @@ export function markContrastSamples(excluded: string): void {
     ),
   );
   const backgrounds = new Map<Element, string>();
-  /** Everything behind a text that decides its background. */
+  /** The styles of all ancestors that decide the background of a text. */
   function backgroundOf(element: Element | null): string {
     if (!element) return '';
     const cached = backgrounds.get(element);
@@ -34,7 +35,7 @@ export function markContrastSamples(excluded: string): void {
     backgrounds.set(element, background);
     return background;
   }
-  /** Axe leaves out what is disabled, and what names it. */
+  /** Axe leaves out disabled elements and their labels. */
   function stateOf(element: Element): string {
     const isDisabled = element.closest(':disabled, [aria-disabled="true"]') !== null;
     const control = element.closest('label')?.control;

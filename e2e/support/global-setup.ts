@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { settings } from './server.ts';
 
-/** Seeds once; returns how to remove what was seeded. Workers find it by their environment. */
+/** Seeds once; returns a function that removes the data. Workers find it through their environment. */
 export default async function seedOnce(): Promise<() => Promise<void>> {
   const seeding = fork(fileURLToPath(new URL('./seed.mjs', import.meta.url)), {
     execArgv: [],

@@ -1,4 +1,4 @@
-// Every worker has a server and a database of its own: no story meets what one beside it does.
+// Every worker has its own server and database, so that stories do not affect each other.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ export interface StoryServer {
   url: string;
   /** What it printed, text message codes included: the console provider writes them to the log. */
   log: string;
-  /** Runs the statement in its database, stopped meanwhile where it has to be: moved rows are moved time. */
+  /** Runs the statement in its database, stopping the server if necessary; time is simulated by moving rows. */
   change(statement: string): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export async function withServer(
   use: (server: StoryServer) => Promise<void>,
 ): Promise<void> {
   const child = fork(fileURLToPath(new URL('./serve.mjs', import.meta.url)), {
-    // The worker's own may be for its TypeScript.
+    // The worker's own arguments may be for its TypeScript loader.
     execArgv: [],
     env: { ...process.env, ...settings, WEB_DIR: webDir, SERVER_LOG: log },
   });
@@ -55,7 +55,7 @@ export const settings = {
   DEMO_PASSWORD: demoPassword,
   SMS_PROVIDER: 'console',
   NODE_ENV: 'development',
-  // As without DATABASE_URL, whatever engine it is.
+  // As without DATABASE_URL, with either engine.
   LOG_LEVEL: 'warn',
   ALLOW_DEBUG_MODE: '1',
 };

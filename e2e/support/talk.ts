@@ -109,21 +109,21 @@ export function callsOf(page: Page, path: string): string[] {
   return calls;
 }
 
-/** Removes the complaints of the browser about a connection cut on purpose. */
+/** Removes the messages that the browser logs about a failure caused by the story. */
 export function ignoreConsoleMessages(complaints: string[], ...words: string[]): void {
   const rest = complaints.filter((line) => !words.some((word) => line.includes(word)));
   complaints.splice(0, complaints.length, ...rest);
 }
 
-/** Without live delivery, as where a network lets no streams through. */
+/** Without live delivery, as in a network that blocks streams. */
 export async function withoutLive(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    // An empty window has no storage.
+    // about:blank has no storage.
     if (location.origin !== 'null') localStorage.setItem('yun-live', 'off');
   });
 }
 
-/** Without polling: what still arrives was delivered live. */
+/** Without polling, so that only live delivery remains. */
 export async function withoutPolls(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { setTimeout } = window;
@@ -139,7 +139,7 @@ interface Fixtures {
   openPhone(address: string, size?: { width: number; height: number }): Promise<Page>;
 }
 
-/** Until then the phone would not open without a network. */
+/** Waits for the service worker, without which the page does not open offline. */
 async function waitForPageCache(): Promise<void> {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return;
@@ -162,15 +162,15 @@ export const test = patientTest.extend<Fixtures>({
   },
 });
 
-/** Scans another code: a page of its own, where a new address alone would only be noticed by the one that is open. */
+/** Scans another code: loads a new document, because another hash alone does not. */
 export async function scan(phone: Page, { url }: MadeLink): Promise<void> {
   await phone.goto('about:blank');
   await phone.goto(url);
 }
 
 /**
- * What this document posts there fails as without a network, all else goes on. Not by `route`, which misses some calls of
- * a page that a service worker controls.
+ * Posts of this document to the path fail as without a network; all other requests work. Not by `route`, which misses
+ * some requests of a page that a service worker controls.
  */
 export async function failRequests(phone: Page, path: string): Promise<void> {
   await phone.evaluate((lost) => {
@@ -189,7 +189,7 @@ export async function openOwnTalk(phone: Page): Promise<void> {
   await expect(phone.getByRole('textbox', { name: /^写给/ })).toBeVisible();
 }
 
-/** Writes on the phone, and returns when the server has it. */
+/** Sends a message on the phone, and waits until the server has stored it. */
 export async function writeOn(phone: Page, text: string): Promise<void> {
   await phone.getByRole('textbox', { name: /^写给/ }).fill(text);
   const kept = phone.waitForResponse((response) => {

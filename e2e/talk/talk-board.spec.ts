@@ -20,7 +20,7 @@ import {
 
 type Request = Parameters<typeof newPatientClient>[0];
 
-/** Three who wrote, the newest last. */
+/** Three patients with a message each, the newest last. */
 async function createThreeConversations(request: Request, person: Person) {
   const patients = [];
   for (const text of ['走路还是有点跛', '昨天睡得很好', '冰敷要多久']) {

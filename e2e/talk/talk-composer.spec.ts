@@ -23,7 +23,7 @@ import {
 
 const sayPath = '/api/talk/doctor_say';
 
-/** Behind the page's back. */
+/** Without the page. */
 async function endSession(person: Person) {
   expect((await person.post('/api/user/logout', {})).code).toBe(20000);
 }
@@ -60,7 +60,7 @@ test('a draft stays with its patient: another tab, another patient, a reload, an
   await page.reload();
   await expect(fieldOf(second)).toHaveValue('写给第二位');
 
-  // On its way when the session ends: pressed any later, the console may have noticed the end by itself.
+  // The session ends while the message is being sent: later, the console might have noticed it by itself.
   await page.route(
     `**${sayPath}`,
     async (route) => {
@@ -133,8 +133,8 @@ test('an unsent message is kept and sent once, also when only the answer was los
     await expect(fieldOf(talk)).toBeEditable();
     await page.unroute(`**${sayPath}`);
     expect(await storedMessages(person, patient)).toEqual([]);
-    // From here on only what is sent is answered: a read that is answered late would bring the second message as a
-    // record, before its own answer is lost.
+    // Holds back all reads of the conversation from here on: a late one could show the second message as stored
+    // before its own answer is lost.
     await hold(page, '**/api/talk/get_talk_record_as_doctor*');
     await messageIn(talk, '第一条').getByRole('button', { name: '重试' }).click();
     await expect(messageIn(talk, '第一条')).toContainText('未读');
@@ -202,7 +202,7 @@ test('a message can be recalled, and the patient sees that it was', async ({ con
   await expect(talk.getByText('你撤回了一条消息')).toBeVisible();
   await expect(phone.getByText(/撤回了一条消息/)).toBeVisible();
   await expect(phone.getByText('明天停练')).toHaveCount(0);
-  // What was written comes back to its writer.
+  // The text returns to the field.
   await expect(fieldOf(talk)).toHaveValue('明天停练');
   expect(await storedMessages(person, patient)).toEqual(['']);
 });

@@ -7,7 +7,7 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==',
   'base64',
 );
-/** Lets so many bytes a second go out; answers how to lift that. */
+/** Limits uploads to this many bytes per second; returns a function that lifts the limit. */
 async function slowDown(page: Page, uploadThroughput: number): Promise<() => Promise<unknown>> {
   const network = await page.context().newCDPSession(page);
   const set = (bytes: number) =>
@@ -21,7 +21,7 @@ async function slowDown(page: Page, uploadThroughput: number): Promise<() => Pro
   return () => set(-1);
 }
 
-/** A photo that no compression makes small. */
+/** A photo of noise, which cannot be compressed well. */
 async function noisyPhoto(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1600 });
@@ -141,7 +141,7 @@ test('a patient’s photo shows its progress; after cancelling, the message is i
 }) => {
   const patient = await newPatient(person);
   const phone = await openPhone((await newLink(person, patient)).url);
-  // As from the second visit on: with the worker that keeps the page.
+  // As on a second visit, with an active service worker.
   await phone.reload();
   await openOwnTalk(phone);
   const field = phone.getByRole('textbox', { name: /^写给/ });

@@ -17,7 +17,7 @@ import { titled } from '../support/title.ts';
 const unreadPath = '/api/talk/has_unread_talk_record';
 const home = titled('首页');
 
-/** A window of the doctor, with the clock in our hand, and what it asks for. */
+/** Opens a window of the doctor with a fake clock, and collects its polls. */
 async function openWindow(context: BrowserContext): Promise<{ console: Console; page: Page; polls: string[] }> {
   const page = await context.newPage();
   const polls = callsOf(page, unreadPath);
@@ -27,7 +27,7 @@ async function openWindow(context: BrowserContext): Promise<{ console: Console; 
   return { console: new Console(page), page, polls };
 }
 
-/** The window is put behind others, or comes back. */
+/** Hides the window behind others, or shows it again. */
 async function setVisible(page: Page, isVisible: boolean): Promise<void> {
   await page.evaluate(
     (state) => {
@@ -111,7 +111,7 @@ test('polling honours Retry-After and shows no error', async ({ page, complaints
     }),
   );
   await page.clock.install();
-  // Before the page opens: the clock runs on, and on a slow machine the page asks before it shows its heading.
+  // Started before the page is opened: on a slow machine it may poll before its heading is shown.
   const refused = page.waitForResponse(`**${unreadPath}`);
   await page.goto('/');
   await expect(page).toHaveTitle(home);

@@ -90,7 +90,7 @@ test('without live delivery a message comes with the next poll', async ({
   });
   const first = page.waitForResponse('**/api/talk/has_unread_talk_record');
   await openBoard(console);
-  // Those who load at the same time ask within three seconds.
+  // The first poll comes within three seconds, at random.
   await page.clock.runFor(3000);
   await (await first).finished();
   const phone = await openPhone(link.url);
@@ -98,7 +98,7 @@ test('without live delivery a message comes with the next poll', async ({
   await writeOn(phone, '今天可以下楼了吗');
   expect(await unreadOn(console)).toEqual(sameCount(0));
 
-  // Every 30 s, a fifth earlier or later.
+  // Polls follow every 30 s, up to a fifth earlier or later.
   await page.clock.fastForward(36_000);
   await expect.poll(() => unreadOn(console)).toEqual(sameCount(1));
   await lineOf(console, patient.name).click();

@@ -51,7 +51,7 @@ test('a manager is assigned by keyboard', async ({ console, page, person }) => {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: new RegExp(`设置上级：${doctor.nickname}`) });
   await dialog.getByRole('combobox').fill('林致远');
-  // The list marks its first option after drawing it; Enter before that closes the list and chooses nobody.
+  // The first option becomes active after it is shown; Enter before that closes the list without a choice.
   await expect(optionOf(page, '林致远')).toHaveClass(/ant-select-item-option-active/);
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: '确定' }).click();

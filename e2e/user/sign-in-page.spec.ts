@@ -106,7 +106,7 @@ test('a lost connection is shown', async ({ page, context, complaints }) => {
   await expect(page.getByRole('alert').filter({ hasText: '网络已断开，恢复后请重试' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('网络已断开，正在重连。')).toBeHidden();
-  // The browser itself reports the failed request.
+  // The browser logs the failed request.
   expect(complaints.splice(0).filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });
 

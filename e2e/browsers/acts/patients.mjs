@@ -25,7 +25,7 @@ function expectSame(found, wanted) {
     throw new Error(`the server has ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`);
 }
 
-/** Today's training with everything done, past the page. */
+/** Records today's training as completely done, by the API. */
 async function train(doctor, patient, changes) {
   const asked = { patient_id: String(patient.id), date: dayFromNow(0) };
   const { plans } = await doctor.get('/api/progress/training_day', asked);
@@ -175,7 +175,7 @@ async function handleAlert({ signedIn, url, password }) {
   expectSame([alert?.status, alert?.handle_note], ['ignored', '误按，患者没有跌倒']);
 }
 
-/** The board hears of a message without being reloaded, and answers it. */
+/** The board shows a message without a reload, and replies to it. */
 async function talk({ signedIn, url, password }) {
   const doctor = await newDoctor(url, password);
   const patient = await newPatient(doctor);

@@ -1,4 +1,4 @@
-// The patient's page, as wide as a phone.
+// The patient's page at the width of a phone.
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ async function train(world) {
     throw new Error(`the server has ${JSON.stringify(session)}`);
 }
 
-/** A photo is made smaller on the phone before it is sent. */
+/** Creates a photo, which the phone re-encodes before sending it. */
 async function newPhoto(folder) {
   const { pngOf } = await importTypescript({
     contents: `export { pngOf } from './pictures.ts';`,
@@ -78,7 +78,7 @@ async function write(world) {
     });
     return isThere || `the doctor reads ${JSON.stringify(messages)}`;
   });
-  // The answer comes by itself.
+  // The reply appears without a reload.
   const answer = { patient_id: patient.id, content: '今天先歇，明天再看', client_msg_id: randomUUID() };
   await doctor.post('/api/talk/doctor_say', answer);
   await tab.see({ text: /今天先歇，明天再看/ });
