@@ -11,17 +11,17 @@ interface Fixtures {
   signIn(account: string): Promise<void>;
   /** The code of the latest text message to this number. */
   codeFor(phone: string): Promise<string>;
-  /** Every story fails on a console message or a policy violation it did not expect. */
+  /** Console messages and policy violations: a story fails on those it did not expect and remove. */
   complaints: string[];
 }
 
 export interface WorkerFixtures {
-  /** The build that is served; empty: the product. */
+  /** The folder of the build that is served; empty: the product. */
   webDir: string;
   server: StoryServer;
 }
 
-/** Writes down what this browser complains about. */
+/** Collects console messages, errors and policy violations of this browser. */
 export async function collectComplaints(context: BrowserContext, complaints: string[]): Promise<void> {
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {

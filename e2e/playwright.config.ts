@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 import type { WorkerFixtures } from './fixtures.ts';
 import { pinnedFonts } from './support/fonts.ts';
 
-// A closed network answers Chromium's own background calls with noise: they are switched off.
+// Without internet access Chromium's own background requests would log errors: they are disabled.
 const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -12,7 +12,7 @@ const quiet = [
   '--disable-quic',
   '--no-first-run',
 ];
-// A story's pages live too short for the engine to find out what is worth compiling: everything is, and quickly.
+// The pages of a story live too briefly for code to be compiled after some use: all is compiled at once, and quickly.
 const compiled = ['--js-flags=--always-sparkplug'];
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
@@ -27,20 +27,20 @@ export default defineConfig<object, WorkerFixtures>({
   globalSetup: './support/global-setup.ts',
   forbidOnly: true,
   grepInvert: process.env.LONG === '1' ? [] : /@long/,
-  // One more than there are cores: a story waits now and then for its page, its server or its clock.
+  // One more than there are cores, because stories often wait for their page, server or clock.
   workers: Math.min(availableParallelism() + 1, 6),
   retries: 0,
-  // A busy machine is slow, not wrong: nothing is measured here.
+  // Long, because a busy machine is slow, not wrong; nothing is measured here.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // A press on what is still growing may miss it, and axe must not see a colour on its way to another. With movement:
+    // A click may miss an element that is still moving, and axe must not see a colour in transition. With motion:
     // console/console-keyboard.spec.ts.
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    // Traces nearly double the time of a story: `npm run e2e -- <story> --trace on` shows how one came to fail.
+    // Traces nearly double the time of a story: `npm run e2e -- <story> --trace on` shows why one fails.
     trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
@@ -50,7 +50,7 @@ export default defineConfig<object, WorkerFixtures>({
     },
   },
   projects: [
-    // First and by one worker: a second one would take longer to get its server going than it saves.
+    // First and with one worker: starting the server of a second one would take longer than it saves.
     { name: 'lab', testMatch: labStories, use: { webDir: labDir }, workers: 1 },
     { name: 'console', testIgnore: labStories },
   ],

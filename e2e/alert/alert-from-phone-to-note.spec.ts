@@ -2,7 +2,7 @@ import { newPatient, newRunningPlan, plansOf } from '../support/patients.ts';
 import { alertsOf, dialogOf } from '../support/progress.ts';
 import { expect, newLink, test } from '../support/talk.ts';
 
-test('a danger reported on the phone reaches the doctor, who takes it over, closes it with a note, and finds it again', {
+test('a danger reported on the phone reaches the doctor, who takes it over and closes it with a note', {
   tag: ['@core', '@alert'],
 }, async ({ console, page, person, openPhone }) => {
   const patient = await newPatient(person);
@@ -30,10 +30,10 @@ test('a danger reported on the phone reaches the doctor, who takes it over, clos
     await expect(rows).toContainText('不良事件');
     await expect(rows).toContainText('危急');
     await console.pane.getByRole('button', { name: `${patient.name}：不良事件的依据` }).click();
-    const grounds = dialogOf(console, '预警的依据');
-    await expect(grounds.getByRole('listitem')).toContainText('跌倒');
+    const evidence = dialogOf(console, '预警的依据');
+    await expect(evidence.getByRole('listitem')).toContainText('跌倒');
     await page.keyboard.press('Escape');
-    await expect(grounds).toHaveCount(0);
+    await expect(evidence).toHaveCount(0);
     expect(await plansOf(person, patient)).toMatchObject([{ status: 'paused' }]);
   });
 
@@ -43,7 +43,7 @@ test('a danger reported on the phone reaches the doctor, who takes it over, clos
     await expect(rows).toContainText('处理中');
     await console.pane.getByRole('button', { name: `标记已处理 ${patient.name}` }).click();
     const form = page.getByRole('form', { name: `处理${patient.name}的预警` });
-    // The row's own buttons are without padding, those of the panel are not.
+    // The buttons of a table row have no padding; those of the form in it must have some.
     for (const name of ['已当面检查', '取消']) {
       await expect(form.getByRole('button', { name })).not.toHaveCSS('padding-left', '0px');
     }
@@ -53,7 +53,7 @@ test('a danger reported on the phone reaches the doctor, who takes it over, clos
     expect(await alertsOf(person, patient)).toEqual([]);
   });
 
-  await test.step('what was done stays to be read; at home only the answer to the patient is still to be given', async () => {
+  await test.step('the note stays readable; home shows only the pending reply', async () => {
     await console.pane.getByRole('button', { name: '已结束' }).click();
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('已当面检查，没有骨折');

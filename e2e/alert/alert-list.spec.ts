@@ -7,8 +7,8 @@ import { done, expect, newPatient, newRunningPlan, test } from '../support/patie
 import { alertsOf, dialogOf, postsOf, train } from '../support/progress.ts';
 import { type Person, test as staffTest } from '../support/staff.ts';
 
-/** Two who need somebody today: one fell, one hurts. */
-async function twoInNeed(person: Person) {
+/** Two patients with alerts: a fall and a pain. */
+async function createTwoAlerts(person: Person) {
   const [fallen, hurting] = [await newPatient(person), await newPatient(person)];
   for (const patient of [fallen, hurting]) await newRunningPlan(person, patient);
   await train(person, fallen, { adverse_event: '跌倒' });
@@ -25,13 +25,13 @@ async function chooseOf({ page, pane }: Console, name: string, entry: string): P
 
 const at = (page: Page, query: string) => expect.poll(() => addressOf(page)).toBe(`/patient/alerts${query}`);
 
-test('the filters are kept in the address, and the evidence of an alert is one click away', async ({
+test('filters are kept in the address, and the evidence of an alert is one click away', async ({
   console,
   page,
   person,
 }) => {
-  const { fallen, hurting } = await twoInNeed(person);
-  // Swollen again: three days after 95° it bends by 70°.
+  const { fallen, hurting } = await createTwoAlerts(person);
+  // A third alert: knee flexion falls from 95° to 70° within three days.
   for (const [measured_at, value] of [
     [new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10), 95],
     [new Date().toISOString().slice(0, 10), 70],
@@ -72,8 +72,8 @@ test('the filters are kept in the address, and the evidence of an alert is one c
   await expect(console.pane.getByRole('region', { name: '当天的训练' })).toContainText('训练后 8 分（左膝）');
 });
 
-test('an alert is snoozed, ignored for a reason, and brought back', async ({ console, page, person }) => {
-  const { fallen, hurting } = await twoInNeed(person);
+test('an alert is snoozed, ignored with a reason, and reopened', async ({ console, page, person }) => {
+  const { fallen, hurting } = await createTwoAlerts(person);
   const swollen = await newPatient(person);
   await newRunningPlan(person, swollen);
   await train(person, swollen, { adverse_event: '小腿肿胀' });
@@ -86,7 +86,7 @@ test('an alert is snoozed, ignored for a reason, and brought back', async ({ con
   await expect(rowsOf(console)).toHaveCount(5);
 
   await test.step('snoozed', async () => {
-    // Neither what is critical nor a danger of level 高 is put off.
+    // Critical alerts cannot be snoozed, nor dangers of level 高.
     for (const urgent of [`${hurting.name}的重度疼痛`, `${swollen.name}的不良事件`]) {
       await console.pane.getByRole('button', { name: `${urgent}：更多` }).click();
       await expect(page.getByRole('menuitem', { name: '由我处理' })).toBeVisible();
@@ -109,7 +109,7 @@ test('an alert is snoozed, ignored for a reason, and brought back', async ({ con
 
   await test.step('ignored', async () => {
     await console.pane.getByRole('button', { name: /^待处理/ }).click();
-    // A danger is closed only with what was done.
+    // A danger is closed only with a note.
     await console.pane.getByRole('button', { name: `${fallen.name}的不良事件：更多` }).click();
     await expect(page.getByRole('menuitem', { name: '由我处理' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: '忽略…' })).toHaveCount(0);
@@ -129,7 +129,7 @@ test('an alert is snoozed, ignored for a reason, and brought back', async ({ con
     ]);
   });
 
-  await test.step('brought back', async () => {
+  await test.step('reopened', async () => {
     await console.pane.getByRole('button', { name: '已结束' }).click();
     await expect(rowsOf(console)).toHaveCount(1);
     await expect(rowsOf(console)).toContainText('已忽略');
@@ -141,13 +141,13 @@ test('an alert is snoozed, ignored for a reason, and brought back', async ({ con
   });
 });
 
-staffTest.describe('on a phone and on a desk', () => {
+staffTest.describe('on phone and desktop', () => {
   staffTest.use({ account: 'pt_he', viewport: phone });
-  staffTest('the list and the grounds of an alert are accessible', async ({ console, page }) => {
+  staffTest('the list and the evidence of an alert are accessible', async ({ console, page }) => {
     await console.open('/patient/alerts', '预警');
-    const grounds = console.pane.getByRole('button', { name: '罗秀英：消息中的危险的依据' });
-    await expectAccessibleOnBoth(page, grounds);
-    await grounds.click();
+    const evidence = console.pane.getByRole('button', { name: '罗秀英：消息中的危险的依据' });
+    await expectAccessibleOnBoth(page, evidence);
+    await evidence.click();
     await expectAccessibleOnBoth(page, page.getByRole('dialog', { name: '预警的依据' }));
   });
 });

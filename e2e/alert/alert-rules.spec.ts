@@ -1,13 +1,13 @@
 import { addressOf } from '../fixtures.ts';
-import { expectAccessible, expectAccessibleOnBoth, onPhoneAndDesk, phone } from '../support/accessible.ts';
+import { expectAccessible, expectAccessibleOnBoth, onPhoneAndDesktop, phone } from '../support/accessible.ts';
 import { signedInAs } from '../support/patients.ts';
 import { chooseMore, dialogOf, openProgress, patientNamed, postsOf } from '../support/progress.ts';
 import { expect, signInPerson, test } from '../support/staff.ts';
 
-// 云康: whatever it sets, it takes back; the other stories are of 仁和.
+// 云康, so that other stories (仁和) are unaffected.
 test.use({ account: 'yk_admin' });
 
-test('a rule is tried on the past, saved for a reason, and set back', async ({ console, page }) => {
+test('a rule is simulated, saved with a reason, and reset', async ({ console, page }) => {
   await console.open('/system/rule', '预警规则');
   const row = console.pane.getByRole('row').filter({ hasText: 'W04' });
   await expect(row).toContainText('连续 3 个训练日没有训练');
@@ -44,7 +44,7 @@ test('a rule is tried on the past, saved for a reason, and set back', async ({ c
   await expect(row).toContainText('连续 3 个训练日没有训练');
 });
 
-test('an adjustment that is not saved is asked about before it is lost', async ({ console, page }) => {
+test('leaving an unsaved rule asks for confirmation', async ({ console, page }) => {
   await console.open('/system/rule?edit=W05', '预警规则');
   const drawer = page.getByRole('dialog', { name: '依从性下降（W05）' });
   await drawer.getByLabel('依从率低于').fill('60');
@@ -61,7 +61,7 @@ test('an adjustment that is not saved is asked about before it is lost', async (
   await expect(console.pane.getByRole('row').filter({ hasText: 'W05' })).toContainText('低于 50%');
 });
 
-test('a scale switched off is not offered any more, and on again it is', async ({
+test('a disabled scale is not offered until it is enabled again', async ({
   console,
   page,
   request,
@@ -97,7 +97,7 @@ test('a scale switched off is not offered any more, and on again it is', async (
 
 test.describe('a doctor', () => {
   test.use({ account: 'pt_he' });
-  test('has no such settings', async ({ console, page }) => {
+  test('has no settings of rules and scales', async ({ console, page }) => {
     await console.open('/profile/dashboard', '首页');
     await expect(console.sidebar.getByRole('button', { name: '患者信息' })).toBeVisible();
     await expect(console.folder('系统')).toHaveCount(0);
@@ -109,7 +109,7 @@ test.describe('a doctor', () => {
   });
 });
 
-test.describe('on a phone and on a desk', () => {
+test.describe('on phone and desktop', () => {
   test.use({ account: 'rh_admin', viewport: phone });
 
   test('the rules and the scales are accessible', async ({ console, page }) => {
@@ -120,13 +120,13 @@ test.describe('on a phone and on a desk', () => {
     const drawer = page.getByRole('dialog', { name: '消息中的危险（W12）' });
     await drawer.getByRole('button', { name: '看看会提醒谁' }).click();
     await expect(drawer.locator('.rules_simulated').getByText('罗秀英')).toBeVisible();
-    await onPhoneAndDesk(page, () => expectAccessible(page));
+    await onPhoneAndDesktop(page, () => expectAccessible(page));
     await page.setViewportSize(phone);
     await console.open('/system/scale', '量表设置');
     const berg = console.pane.getByRole('button', { name: /^设置.*Berg/ });
     await expectAccessibleOnBoth(page, berg);
     await berg.click();
     await expect(page.getByRole('dialog', { name: /Berg/ })).toBeVisible();
-    await onPhoneAndDesk(page, () => expectAccessible(page));
+    await onPhoneAndDesktop(page, () => expectAccessible(page));
   });
 });

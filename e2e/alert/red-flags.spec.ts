@@ -1,4 +1,4 @@
-// Dangers on the phone and at the console, side by side: what one does, the other shows.
+// Dangers, with the phone and the console open side by side.
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { seriousFaults } from '../support/faults.ts';
@@ -7,12 +7,12 @@ import { alertsOf, openProgress, train } from '../support/progress.ts';
 import {
   answer,
   expect,
-  forgive,
+  ignoreConsoleMessages,
   newLink,
-  newVoice,
+  newPatientClient,
   openOwnTalk,
   openTalk,
-  say,
+  sendAsPatient,
   test,
   writeOn,
 } from '../support/talk.ts';
@@ -25,7 +25,7 @@ async function write(phone: Page, text: string): Promise<void> {
   await tap(phone, '发送');
 }
 
-test('a danger written in plain words reaches the doctor at once; confirmed, the plan is paused', {
+test('a danger described in a message reaches the doctor at once; once confirmed, it pauses the plan', {
   tag: ['@core', '@alert'],
 }, async ({ console, person, openPhone }) => {
   const patient = await newPatient(person);
@@ -39,7 +39,7 @@ test('a danger written in plain words reaches the doctor at once; confirmed, the
   expect(await seriousFaults(phone)).toEqual([]);
   await expect(talk.locator('mark').first()).toBeVisible();
   await expect(console.pane.getByText('患者尚未确认').first()).toBeVisible();
-  // Nobody puts a patient in danger aside; answering is possible.
+  // A conversation with an open danger cannot be handled or snoozed; replying is possible.
   for (const name of ['稍后提醒', '标记已处理']) await expect(talk.getByRole('button', { name })).toBeDisabled();
   await expect(talk.getByText('请先处理危急预警')).toBeVisible();
   await expect(talk.locator('textarea')).toBeEnabled();
@@ -56,7 +56,7 @@ test('a danger written in plain words reaches the doctor at once; confirmed, the
   await expect(phone.getByRole('button', { name: /^开始/ })).toHaveCount(0);
 });
 
-test('a danger long past, or of another person, costs one tap and never pauses the plan', async ({
+test('a past danger, or one of another person, is dismissed by one tap and never pauses the plan', async ({
   person,
   openPhone,
 }) => {
@@ -69,7 +69,7 @@ test('a danger long past, or of another person, costs one tap and never pauses t
   await expect(phone.getByRole('button', { name: /^开始/ })).toHaveCount(0);
   await tap(phone, '以前有过，现在没有');
   await expect(phone.getByRole('button', { name: /^开始/ })).toBeVisible();
-  // The phone goes on by itself: message and answer are still on their way.
+  // The page updates by itself, before the server has the message and the answer.
   await expect
     .poll(() => alertsOf(person, patient))
     .toMatchObject([{ severity: 3, reason_text: expect.stringContaining('患者答：以前有过，现在没有') }]);
@@ -87,7 +87,7 @@ test('advice and question stay visible above the messages, with new messages and
   await openOwnTalk(phone);
   await writeOn(phone, '我右小腿肿了');
   const card = phone.getByRole('alert', { name: '请先看这里' });
-  const inSight = async (...more: Locator[]) => {
+  const expectInViewport = async (...more: Locator[]) => {
     const parts = [
       card.getByRole('heading'),
       card.getByText(/不要按揉小腿/),
@@ -98,30 +98,30 @@ test('advice and question stay visible above the messages, with new messages and
   const answers = ['现在就有', '以前有过，现在没有', '说的不是自己'].map((name) => card.getByRole('button', { name }));
   const field = phone.getByRole('textbox', { name: /^写给/ });
 
-  await inSight(...answers, field, phone.getByRole('listitem').filter({ hasText: '我右小腿肿了' }));
+  await expectInViewport(...answers, field, phone.getByRole('listitem').filter({ hasText: '我右小腿肿了' }));
   expect(await seriousFaults(phone)).toEqual([]);
   for (let n = 1; n <= 4; n += 1) {
     await answer(person, patient, `收到，请不要活动，第 ${n} 次`);
     await expect(phone.getByText(`收到，请不要活动，第 ${n} 次`)).toBeInViewport();
-    await inSight(...answers, field);
+    await expectInViewport(...answers, field);
   }
   await writeOn(phone, '好的');
-  await inSight(...answers, field);
+  await expectInViewport(...answers, field);
   await phone.reload();
   await expect(phone.getByText('好的')).toBeInViewport();
-  await inSight(...answers, field);
+  await expectInViewport(...answers, field);
   await card.getByRole('button', { name: '全部做法' }).click();
   await expect(card.getByText(/如果胸闷、喘不上气，立即拨打 120/)).toBeInViewport();
 
   await card.getByRole('button', { name: '现在就有' }).click();
   await expect(card.getByRole('heading', { name: '因为腿部肿胀或疼痛，训练已停止' })).toBeInViewport();
   await phone.reload();
-  await inSight(field);
+  await expectInViewport(field);
   await phone.goBack();
-  await inSight();
+  await expectInViewport();
 });
 
-test('a swollen calf closes training on every page, also offline, until the doctor releases it with the findings', {
+test('a swollen calf closes training on every page, also offline, until the doctor resumes the plan with findings', {
   tag: ['@core', '@plan'],
 }, async ({ console, page, person, openPhone, complaints }) => {
   const patient = await newPatient(person);
@@ -145,36 +145,36 @@ test('a swollen calf closes training on every page, also offline, until the doct
   await phone.context().setOffline(false);
 
   const dialog = page.getByRole('dialog', { name: /^恢复/ });
-  const asks = async () => {
+  const expectResumeDialog = async () => {
     await expect(dialog).toContainText(patient.name);
     await expect(dialog).toContainText('患者报告小腿肿胀');
     await expect(dialog.getByRole('list', { name: '未处理的危急与高级预警' })).toContainText('不良事件');
     await expect(dialog.getByRole('button', { name: '恢复', exact: true })).toBeDisabled();
   };
-  await test.step('the plan says why, and lets nobody go on without what was found', async () => {
+  await test.step('the plan shows the reason and requires findings', async () => {
     await console.open(`/patient/plan?id=${plan.id}`, `制定计划 - ${patient.name}`);
     const banner = console.pane.getByRole('region', { name: '已暂停' });
     await expect(banner).toContainText('患者报告小腿肿胀');
     await banner.getByRole('button', { name: '恢复…' }).click();
-    await asks();
+    await expectResumeDialog();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
   });
-  await test.step('nor do the progress page, the board and the list', async () => {
+  await test.step('the same on progress page, board and list', async () => {
     await openProgress(console, patient);
     await console.pane.getByRole('button', { name: '恢复计划…' }).click();
-    await asks();
+    await expectResumeDialog();
     await page.keyboard.press('Escape');
     await openTalk(console, patient);
     await console.pane.getByRole('button', { name: '恢复计划…' }).click();
-    await asks();
+    await expectResumeDialog();
     await page.keyboard.press('Escape');
     await console.open(`/patient/plans?patient_id=${patient.id}`, '训练计划');
     await console.pane.getByRole('button', { name: /：更多$/ }).click();
     await page.getByRole('menuitem', { name: /^恢复/ }).click();
-    await asks();
+    await expectResumeDialog();
   });
-  await test.step('released, training is open again, and the alert no longer says that the plan is paused', async () => {
+  await test.step('once resumed, training is open again and the alert no longer says that the plan is paused', async () => {
     await dialog.getByLabel('了解到的情况').fill('彩超未见血栓');
     await dialog.getByRole('button', { name: '按原计划恢复' }).click();
     await dialog.getByRole('button', { name: '恢复', exact: true }).click();
@@ -186,29 +186,29 @@ test('a swollen calf closes training on every page, also offline, until the doct
     await expect(closed).toHaveCount(0);
     await expect(phone.getByRole('button', { name: /^开始/ })).toBeVisible();
   });
-  forgive(complaints, 'ERR_INTERNET_DISCONNECTED');
+  ignoreConsoleMessages(complaints, 'ERR_INTERNET_DISCONNECTED');
 });
 
-test('while a danger is open no dose is proposed', async ({ console, page, person, request }) => {
+test('no dose is suggested while a danger is open', async ({ console, page, person, request }) => {
   const patient = await newPatient(person);
   await newRunningPlan(person, patient);
   for (let slot = 0; slot < 3; slot += 1) await train(person, patient, { pain_before: 1, pain_after: 1 });
   await openProgress(console, patient);
   const strip = console.pane.getByRole('region', { name: '调整建议' });
   await expect(strip.getByRole('button', { name: /^采纳/ }).first()).toBeVisible();
-  await say(await newVoice(request, person, patient), '我右小腿肿了');
+  await sendAsPatient(await newPatientClient(request, person, patient), '我右小腿肿了');
   await page.reload();
   await expect(strip).toContainText('处理之前不给出剂量建议');
   await expect(strip.getByRole('button', { name: /^采纳/ })).toHaveCount(0);
 });
 
-test('a danger is closed only with a note; a fall of today ranks above a pain that waited longer', {
+test('a danger is closed only with a note; a fall today ranks above an earlier pain', {
   tag: ['@alert'],
 }, async ({ console, page, person, request, openPhone }) => {
   const [hurting, fallen] = [await newPatient(person), await newPatient(person)];
   for (const one of [hurting, fallen]) await newRunningPlan(person, one);
   await train(person, hurting, { pain_before: 3, pain_after: 8 });
-  await say(await newVoice(request, person, hurting), '今天练完腰特别疼');
+  await sendAsPatient(await newPatientClient(request, person, hurting), '今天练完腰特别疼');
   await console.open('/patient/exercise', '动作库');
   const phone = await openPhone((await newLink(person, fallen)).url);
   await tap(phone, '报告不适');
@@ -216,7 +216,7 @@ test('a danger is closed only with a note; a fall of today ranks above a pain th
   await tap(phone, /^马上告诉/);
   await expect(phone.getByText(/^已经交给/)).toBeVisible();
 
-  // Whatever page is open, and until somebody has seen it.
+  // Shown on every page until it is closed.
   const notice = page.locator('.critical-note');
   await expect(notice).toContainText(`危急：${fallen.name}`);
   await notice.getByRole('button', { name: /知道了/ }).click();
@@ -231,7 +231,7 @@ test('a danger is closed only with a note; a fall of today ranks above a pain th
   await form.getByRole('button', { name: '已处理', exact: true }).click();
   await expect(console.pane.getByText(`已处理${fallen.name}的`)).toBeVisible();
   expect(await alertsOf(person, fallen, 'done')).toMatchObject([{ status: 'closed', handle_note: '已当面检查' }]);
-  // Dealt with, and not released: the plan is still paused.
+  // Closing the alert does not resume the plan.
   await tap(phone, '回到首页');
   await phone.reload();
   await expect(phone.getByText('请不要训练，等待').first()).toBeVisible();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'undici';
 
-// A new profile: quiet, in Chinese, without movement.
+// A new profile: no background requests, in Chinese, with reduced motion.
 const preferences = {
   'browser.shell.checkDefaultBrowser': false,
   'browser.startup.page': 0,
@@ -28,7 +28,7 @@ function newProfile() {
   return folder;
 }
 
-/** Where it listens, as it says itself. */
+/** The address on which it listens, read from its output. */
 function listening(child) {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -41,7 +41,7 @@ function listening(child) {
   });
 }
 
-/** Commands out, answers and events in. */
+/** Opens the connection: sends commands, receives answers and events. */
 async function connect(address) {
   const socket = new WebSocket(`${address}/session`);
   await new Promise((resolve, reject) => {
@@ -92,7 +92,7 @@ const keys = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' };
 
 async function openScreen(send, onEvent, { width, height }) {
   const { userContext } = await send('browser.createUserContext');
-  // A window, not a tab: tabs in the background do not draw.
+  // A window, not a tab: tabs in the background are not rendered.
   const { context } = await send('browsingContext.create', { type: 'window', userContext });
   await send('browsingContext.setViewport', { context, viewport: { width, height } });
   const complaints = [];

@@ -1,11 +1,11 @@
-// Modules of TypeScript for a program that Node.js runs as it stands.
+// Imports TypeScript modules into a program that Node.js runs without a build.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, stop } from 'esbuild';
 
-/** What these lines export, as if they stood in a file of the folder. */
+/** Returns what the lines export, as if they were a file in the folder. */
 export async function importTypescript({ contents, folder: place, plugins = [] }) {
   const resolveDir = fileURLToPath(place);
   const folder = mkdtempSync(join(tmpdir(), 'yun-module-'));
@@ -15,7 +15,7 @@ export async function importTypescript({ contents, folder: place, plugins = [] }
     await build({ stdin: { contents, resolveDir }, outfile, plugins, ...bundled });
     return await import(pathToFileURL(outfile).href);
   } finally {
-    // Its helper would outlive us.
+    // The process of esbuild would outlive this one.
     await stop();
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,9 +1,10 @@
-// What runs inside the page, in every browser alike. Each function is sent as text: it uses nothing from outside of
+// Functions that run inside the page, the same in every browser. Each is sent as text and uses nothing from outside
 // itself.
 
 /**
- * Walks from the document inwards. A step is a CSS selector, or `{ role, name }`, `{ label }` (a field by its label),
- * `{ text }`; names and texts are whole ones, or patterns as `{ source, flags }`. Returns all visible matches.
+ * Finds elements step by step, from the document inwards. A step is a CSS selector, `{ role, name }`, `{ label }` (of a
+ * field) or `{ text }`; names and texts must match as a whole, or are patterns as `{ source, flags }`. Returns all
+ * visible matches.
  */
 export function locate(steps) {
   const clean = (text) => (text ?? '').replace(/\s+/g, ' ').trim();
@@ -55,13 +56,13 @@ export function locate(steps) {
       );
     const all = [...places.filter((place) => place !== document), ...among('*')];
     const hits = all.filter((element) => fits(clean(element.textContent), step.text));
-    // The innermost: what surrounds it says the same.
+    // Innermost matches only.
     return hits.filter((element) => !hits.some((other) => other !== element && element.contains(other)));
   };
   return steps.reduce(take, [document]).filter(isVisible);
 }
 
-/** The element, if a person could press it: it stands still, is enabled, and nothing lies over it. Else why not. */
+/** Returns the element if a user could click it: it is enabled, not moving and not covered. Else the reason. */
 export async function pressable(element) {
   if (!element) return 'it is not there';
   if (element.matches(':disabled,[aria-disabled=true]')) return 'it is disabled';
@@ -83,7 +84,7 @@ export async function pressable(element) {
   return `${hit?.outerHTML.slice(0, 120) ?? 'nothing'} lies over it`;
 }
 
-/** A day is typed in another order in every language: it is set as the calendar of the field would. Says whether it was. */
+/** Sets a date field as its calendar would: how it is typed depends on the language. Returns whether it was set. */
 export function setDay(field, day) {
   if (field.type !== 'date') return false;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, day);

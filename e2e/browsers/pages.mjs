@@ -1,9 +1,9 @@
-// Opens every page that a demo account may see, and the ones that nobody has to sign in for.
+// Opens every page that a demo account may see, and the public pages.
 import { signIn } from './people.mjs';
 import { routesFor } from './routes.mjs';
 import { pane } from './tab.mjs';
 
-/** The template's pages are the same for everybody: one account opens them. */
+/** The demo pages are the same for every user: one account opens them. */
 const isDemo = (path) => /^\/(components|nested|icon|error|error-log|theme|clipboard)\//.test(path);
 const accounts = ['pt_he', 'dr_lin', 'rh_admin', 'root'];
 
@@ -12,7 +12,7 @@ const signedOut = [
   ['/phone-login', '登录'],
 ];
 
-/** What is there once a page has its data; the others have none to wait for. */
+/** Selector that appears with the data of a page; the others have no data to wait for. */
 const shows = {
   '/profile/dashboard': ['h1', { text: /^今天|^还没有患者|跟进/ }],
   '/profile/index': [{ role: 'region', name: '我的权限' }],
@@ -37,7 +37,7 @@ const shows = {
   '/system/audit': ['tbody tr'],
 };
 
-/** What stands in the place of `:id`, and what must be asked for. */
+/** The values of `:id`, and the query of a page that needs one. */
 async function idsFor(person) {
   const { list: plans } = await person.get('/api/plan/list_plan', { status: 'active' }).catch(() => ({ list: [] }));
   const [plan] = plans;
@@ -56,11 +56,11 @@ async function idsFor(person) {
 function addressOf(path, ids) {
   const id = ids[path];
   if (!path.includes(':')) return `${path}${id ?? ''}`;
-  if (id === undefined) throw new Error(`nobody says what stands for :id in ${path}`);
+  if (id === undefined) throw new Error(`there is no value of :id for ${path}`);
   return path.replace(':id', id);
 }
 
-/** A server on a busy machine may turn a call away: the page offers to try again, and a person would. */
+/** Retries as a user would when the server is busy. */
 async function seeLoaded(tab, target) {
   const retry = [pane, { role: 'button', name: /重试/ }];
   await tab.until(async () => {
@@ -71,7 +71,7 @@ async function seeLoaded(tab, target) {
   });
 }
 
-/** Drawn, with its title and heading, nothing loading any more, nothing broken, nothing wider than the window. */
+/** The page has its title and heading, has loaded, shows no error, and is not wider than the window. */
 async function checkPage(tab, { path, address, title }) {
   await tab.open(address);
   await tab.until(async () => {
@@ -81,14 +81,14 @@ async function checkPage(tab, { path, address, title }) {
   await tab.see([pane, 'h1']);
   await seeLoaded(tab, [pane, ...(shows[path] ?? ['h1'])]);
   await tab.gone([pane, '.bar']);
-  if ((await tab.count([pane, { text: /这个页面出错了/ }])) > 0) throw new Error('the page says that it broke');
+  if ((await tab.count([pane, { text: /这个页面出错了/ }])) > 0) throw new Error('the page shows that it failed');
   if ((await tab.count(['header', { role: 'button', name: /^错误日志/ }])) > 0)
     throw new Error('errors are in its log');
   const [width, room] = await tab.evaluate('() => [document.documentElement.scrollWidth, innerWidth]');
   if (width > room) throw new Error(`the page is ${width} px wide on ${room} px`);
 }
 
-/** As acts: each account in a window of its own, page by page. */
+/** The pages as acts: each account in its own window, page by page. */
 export async function pageActs({ url, password }) {
   const acts = signedOut.map(([address, title]) => ({
     name: `${address}（未登录）`,

@@ -1,4 +1,4 @@
-// Makes by way of the API what an act needs before it begins. Names and numbers are nobody else's.
+// Creates test data by the API, with unique names and numbers.
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -12,7 +12,7 @@ export const newAccount = () =>
 export const dayFromNow = (days) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
 
-/** The server turned the call away unread, and says when to come again. */
+/** The server is busy and sends Retry-After. */
 const busy = 50300;
 
 /** Calls the API as one person. */
@@ -54,7 +54,7 @@ export async function signIn(url, account, password) {
   return new Person(url, token, user);
 }
 
-/** A doctor of 仁和, past the change of the first password. */
+/** A doctor of 仁和 who has changed the first password. */
 export async function newDoctor(url, password) {
   const manager = await signIn(url, 'rh_admin', password);
   const first = { account: newAccount(), password: 'Green-Apple-77' };
@@ -72,7 +72,7 @@ export async function newDoctor(url, password) {
   return Object.assign(doctor, { phone });
 }
 
-/** Three weeks after a new left knee, may put weight on it: nothing speaks against template T02. */
+/** Three weeks after a left knee replacement, with weight bearing: template T02 has no contraindication. */
 export async function newPatient(doctor, changes = {}) {
   const name = newName();
   const { id } = await doctor.post('/api/patient/create_patient', {
@@ -108,7 +108,7 @@ export async function signConsent(doctor, { id, name }) {
   });
 }
 
-/** A running plan; `change` makes its exercises other ones. */
+/** Starts a plan; `change` may replace its exercises. */
 export async function newRunningPlan(doctor, patient, change = (items) => items) {
   await signConsent(doctor, patient);
   const { list } = await doctor.get('/api/plan/list_template', { scope: 'system', size: '50' });
@@ -134,7 +134,7 @@ export async function newRunningPlan(doctor, patient, change = (items) => items)
   return doctor.post('/api/plan/activate_plan', { id, version, acknowledged: [], ack_reason: null, replace_id: null });
 }
 
-/** Its `url` is what the patient's phone opens. */
+/** Creates a link; its `url` is for the patient's phone. */
 export async function newLink(doctor, { id }) {
   const scope = ['plan', 'log', 'talk'];
   const { link } = await doctor.post('/api/patient/h5_link', {
@@ -146,8 +146,8 @@ export async function newLink(doctor, { id }) {
   return link;
 }
 
-/** The patient's own voice, past the page. */
-export async function voiceOf(url, link) {
+/** Calls the API as the patient. */
+export async function openPatientClient(url, link) {
   const opened = { token: link.url.split('#')[1], device_key: randomUUID() };
   const { token } = await new Person(url, '').post('/api/h5/open', opened);
   return new Person(url, token);

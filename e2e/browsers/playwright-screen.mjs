@@ -1,4 +1,4 @@
-// Playwright's own builds of Firefox and WebKit, where they are.
+// Playwright's own builds of Firefox and WebKit, where they are installed.
 import { writeFileSync } from 'node:fs';
 
 export async function startPlaywright(type, options = {}) {
@@ -21,7 +21,7 @@ async function openScreen(browser, { width, height }) {
   context.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   context.on('weberror', (error) => complaints.push(String(error.error())));
   const page = await context.newPage();
-  // Playwright takes one argument: several come as a list, elements as handles in it.
+  // Playwright passes one argument: several are sent as a list, which may contain handles of elements.
   const wrapped = (action) => `(args) => (${action})(...args)`;
   const evaluate = (action, ...args) => page.evaluate(asFunction(wrapped(action)), args);
   return {
@@ -43,7 +43,7 @@ async function openScreen(browser, { width, height }) {
   };
 }
 
-/** Playwright sends the text of a function, and looks at nothing else of it. */
+/** Playwright sends only the text of a function. */
 function asFunction(text) {
   const action = () => undefined;
   action.toString = () => text;

@@ -1,7 +1,7 @@
-// Every page of the console, read from its route table: what is added there is opened in every browser.
+// Every page of the console, read from its route table, so that new pages are opened in every browser, too.
 import { importTypescript } from './import-typescript.mjs';
 
-/** Neither the pages themselves, nor React, nor the document are needed to know the addresses: they become nothing. */
+/** Replaces the pages and React by empty modules: only the addresses are needed. */
 const onlyTheTable = {
   name: 'only-the-table',
   setup({ onResolve, onLoad }) {
@@ -27,7 +27,7 @@ function pagesIn(routes, parent = '') {
   });
 }
 
-/** What somebody with these permission codes can open. */
+/** The pages that a user with these permission codes can open. */
 export async function routesFor(codes) {
   const { routeTable, permittedRoutes } = await loadTable();
   return pagesIn(permittedRoutes(routeTable, codes));

@@ -11,7 +11,7 @@ import { Tab } from './tab.mjs';
 
 const desktop = { width: 1440, height: 900 };
 
-/** What an act is given. Windows it opens are closed after it, unless several acts share one. */
+/** The context of an act. Windows it opens are closed after it, unless several acts share one. */
 function createWorld({ browser, url, password, folder, output, shots }) {
   const open = [];
   const kept = new Map();
@@ -37,9 +37,9 @@ function createWorld({ browser, url, password, folder, output, shots }) {
     newTab,
     signedIn,
     open,
-    /** A screenshot of what is seen only on the way. */
-    look: (tab, name) => tab.screenshot(join(shots, `${name}.png`)),
-    /** Text messages go to the log of the server. */
+    /** A screenshot of an intermediate state. */
+    takeScreenshot: (tab, name) => tab.screenshot(join(shots, `${name}.png`)),
+    /** Text messages are written to the log of the server. */
     async codeFor(phone) {
       for (const deadline = Date.now() + 60_000; ; ) {
         const codes = [...output().matchAll(new RegExp(`短信验证码 ${phone} (\\d{6})`, 'g'))];
@@ -48,7 +48,7 @@ function createWorld({ browser, url, password, folder, output, shots }) {
         await pause(50);
       }
     },
-    /** The same world, but the window of this account stays open from act to act. */
+    /** The same context, but the window of this account stays open for the next acts. */
     sharing: (account) => ({
       async signedIn(who) {
         if (!kept.has(account)) {
@@ -58,7 +58,7 @@ function createWorld({ browser, url, password, folder, output, shots }) {
         return kept.get(account);
       },
     }),
-    /** What the act sees: the window it shares, or all it has opened. */
+    /** The windows of an act: the one it shares, or all it has opened. */
     tabsOf: ({ shared }) => (shared ? [kept.get(shared)].filter(Boolean) : [...open]),
     async closeAll() {
       for (const tab of [...open.splice(0), ...kept.values()]) await tab.close();
@@ -72,9 +72,9 @@ function createWorld({ browser, url, password, folder, output, shots }) {
 /** Returns what failed, or null. Errors that the page wrote to its console are failures, too. */
 async function runAct(act, world, shots) {
   const complaints = async () => {
-    const said = [];
-    for (const tab of world.tabsOf(act)) said.push(...(await tab.complaints()));
-    return said;
+    const messages = [];
+    for (const tab of world.tabsOf(act)) messages.push(...(await tab.complaints()));
+    return messages;
   };
   const before = (await complaints()).length;
   let problem = null;
@@ -83,14 +83,14 @@ async function runAct(act, world, shots) {
   } catch (error) {
     problem = error.message;
   }
-  const said = (await complaints()).slice(before);
+  const messages = (await complaints()).slice(before);
   const file = join(shots, `${act.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.png`);
   await world.tabsOf(act).at(-1)?.screenshot(file);
   await world.closeOpen();
-  return problem ?? (said.length > 0 ? `the console says ${said.join(' | ')}` : null);
+  return problem ?? (messages.length > 0 ? `the console says ${messages.join(' | ')}` : null);
 }
 
-/** All acts, or those whose name holds one of the words. */
+/** Runs all acts, or those whose name contains one of the words. */
 export async function runInBrowser({ browser, url, password, folder, output, shots, words = [], onResult }) {
   mkdirSync(shots, { recursive: true });
   const world = createWorld({ browser, url, password, folder, output, shots });

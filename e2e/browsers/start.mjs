@@ -1,4 +1,4 @@
-// Which Firefox and which WebKit: Playwright's own builds where they are, else what the system has or can install.
+// Which Firefox and which WebKit: Playwright's own builds if installed, else what the system has or can install.
 import { existsSync } from 'node:fs';
 import { chromium, firefox, webkit } from '@playwright/test';
 import { startFirefox } from './firefox-bidi.mjs';
@@ -7,7 +7,7 @@ import { startWebkit } from './webkit-driver.mjs';
 
 const isThere = (type) => existsSync(type.executablePath());
 
-/** Each returns what starts it. */
+/** Each returns a function that starts the browser. */
 const choices = {
   async firefox({ ensureFirefox, ...tools }) {
     const path = isThere(firefox) ? null : await ensureFirefox();
@@ -17,7 +17,7 @@ const choices = {
     const programs = isThere(webkit) ? null : await ensureWebkit();
     return () => (programs === null ? startPlaywright(webkit) : startWebkit(programs, tools));
   },
-  // Not among those that run by default: the stories are there for it. Shows whether an act or a browser is wrong.
+  // Does not run by default, because the stories use it. Shows whether an act or a browser is wrong.
   async chromium({ ensureStoryBrowser }) {
     const executablePath = await ensureStoryBrowser();
     const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -27,5 +27,5 @@ const choices = {
 
 export const browserNames = Object.keys(choices);
 
-/** Installed, but not started. `tools`: how programs are found and started, by the scripts of this repository. */
+/** Installs a browser without starting it. `tools`: functions of the scripts that find and start programs. */
 export const prepareBrowser = (name, tools) => choices[name](tools);

@@ -1,4 +1,4 @@
-// What an act does on a screen, the same in every browser: find, press, type, read. Everything waits for the thing itself.
+// What an act does in a window, the same in every browser: find, press, type, read. Every step waits for its target.
 import { setTimeout as pause } from 'node:timers/promises';
 import { locate, pressable, setDay } from './in-page.mjs';
 
@@ -13,18 +13,18 @@ const toStep = (step) => {
 };
 
 const textOf = (target) => {
-  const words = (step) => Object.entries(step).map(([key, value]) => `${key} ${value}`);
+  const parts = (step) => Object.entries(step).map(([key, value]) => `${key} ${value}`);
   return [target]
     .flat()
-    .map((step) => (typeof step === 'string' ? step : words(step).join(' ')))
+    .map((step) => (typeof step === 'string' ? step : parts(step).join(' ')))
     .join(' › ');
 };
 
-/** The page that is open in the console. */
+/** The active page of the console. */
 export const pane = '.pane[data-off="false"]';
 
 /**
- * `screen` is what a browser offers: navigate, evaluate, pick (an element as a handle), press, type, setFiles, resize,
+ * `screen` is the driver of one window: navigate, evaluate, pick (an element as a handle), press, type, key, setFiles,
  * screenshot, complaints, close.
  */
 export class Tab {
@@ -48,7 +48,7 @@ export class Tab {
     return this.#screen.evaluate(`(steps) => (${locate})(steps).length`, [target].flat().map(toStep));
   }
 
-  /** The first match, as soon as there is one. */
+  /** Waits until there is a match. */
   async see(target) {
     await this.until(async () => (await this.count(target)) > 0, `there is no ${textOf(target)}`);
   }
@@ -69,7 +69,7 @@ export class Tab {
     await this.#screen.press(await this.#pressable(target));
   }
 
-  /** What stands in the field is replaced. */
+  /** Replaces the content. */
   async fill(target, text) {
     const field = await this.#pressable(target);
     if (await this.#screen.evaluate(`${setDay}`, field, text)) return;
@@ -78,7 +78,7 @@ export class Tab {
     await this.#screen.type(field, text);
   }
 
-  /** A key, or a text without a field of its own: `Enter`, `Escape`. */
+  /** Presses a key, like `Enter`, or types a text where the focus is. */
   key(name) {
     return this.#screen.key(name);
   }
@@ -91,7 +91,7 @@ export class Tab {
     await this.#screen.setFiles(await this.#screen.pick('(css) => document.querySelector(css)', selector), path);
   }
 
-  /** The window's title, whatever it says of unread messages before that. */
+  /** Waits for the title of the window; the number of unread messages before it is ignored. */
   title(wanted) {
     return this.until(async () => {
       const title = await this.#screen.evaluate('() => document.title');
@@ -99,7 +99,7 @@ export class Tab {
     });
   }
 
-  /** Path and query of the address. */
+  /** Waits for path and query of the address. */
   address(pattern) {
     return this.until(async () => {
       const address = await this.#screen.evaluate('() => location.pathname + location.search');
@@ -107,7 +107,7 @@ export class Tab {
     });
   }
 
-  /** Asks until the answer is true; another answer than false says what is the matter. */
+  /** Polls until true; a returned text is the error message. */
   async until(question, problem) {
     const deadline = Date.now() + patienceMs;
     for (;;) {

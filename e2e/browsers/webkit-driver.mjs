@@ -1,10 +1,10 @@
-// WebKitGTK's MiniBrowser by W3C WebDriver, on a screen that nobody sees. One driver serves one window: each screen gets
-// its own pair.
+// WebKitGTK's MiniBrowser by W3C WebDriver, on a virtual display. One driver serves one window: each screen has its own
+// driver and browser.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// The buttons of the toolbar would keep the window from becoming as narrow as a phone; no movement.
+// Smaller toolbar buttons, so that the window can be as narrow as a phone; no animations.
 const gtkStyle = 'headerbar, toolbar, toolbutton, button, entry, image { min-width: 0; padding: 0; margin: 0; }\n';
 const gtkSettings = '[Settings]\ngtk-enable-animations=false\n';
 
@@ -35,7 +35,7 @@ export async function startWebkit({ driver, browser }, tools) {
   const open = new Set();
   let version = '';
   return {
-    /** Known after the first screen: the driver cannot be asked. */
+    /** Known after the first screen: not available from the driver. */
     version: () => version,
     async newScreen(size) {
       const { screen, browserVersion } = await openScreen({
@@ -76,7 +76,7 @@ async function openScreen({ driver, browser, folder, display, size, tools }) {
   };
   await waitForAnswer(`http://127.0.0.1:${port}/status`, { timeoutMs: 60_000, gone: () => child.exitCode !== null });
   const options = { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } };
-  // Not to wait for a page to be loaded: its errors are to be heard from the beginning.
+  // Does not wait for a page to load, because its errors must be collected from the start.
   const alwaysMatch = { ...options, pageLoadStrategy: 'none' };
   const { sessionId, capabilities } = await send('POST', '/session', { capabilities: { alwaysMatch } });
   const command = (method, path, body) => send(method, `/session/${sessionId}${path}`, body);
@@ -89,48 +89,48 @@ async function openScreen({ driver, browser, folder, display, size, tools }) {
   return { screen: screenOf(command, close), browserVersion: capabilities.browserVersion };
 }
 
-/** The window is larger than what it shows by its toolbar. */
+/** The window is larger than its viewport by its toolbar. */
 async function setViewport(command, { width, height }) {
   await command('POST', '/window/rect', { width, height });
   const inner = await command('POST', '/execute/sync', { script: 'return [innerWidth, innerHeight]', args: [] });
   await command('POST', '/window/rect', { width: 2 * width - inner[0], height: 2 * height - inner[1] });
 }
 
-/** By which a driver names an element. */
+/** Key of an element reference. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const keys = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' };
 
 /** Neither the driver nor the browser reports errors of a page, so the page collects them itself. */
-function listen() {
-  if (window.heard) return;
-  const heard = [];
-  window.heard = heard;
+function collectErrors() {
+  if (window.pageErrors) return;
+  const errors = [];
+  window.pageErrors = errors;
   const failed = ({ message, target }) => {
-    if (message !== undefined) heard.push(message);
-    // Of a page that is being left, what was still on its way is given up.
-    else if (!window.isLeft) heard.push(`cannot load ${target.src ?? target.href}`);
+    if (message !== undefined) errors.push(message);
+    // Loading is aborted when a page is left: no error.
+    else if (!window.isLeft) errors.push(`cannot load ${target.src ?? target.href}`);
   };
   addEventListener('error', failed, true);
-  addEventListener('unhandledrejection', ({ reason }) => heard.push(`unhandled: ${reason}`));
+  addEventListener('unhandledrejection', ({ reason }) => errors.push(`unhandled: ${reason}`));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-    heard.push(`policy violated: ${violatedDirective} ${blockedURI}`);
+    errors.push(`policy violated: ${violatedDirective} ${blockedURI}`);
   });
   const print = console.error;
   console.error = (...words) => {
-    heard.push(words.join(' '));
+    errors.push(words.join(' '));
     print(...words);
   };
 }
 
-/** Every call takes along what was heard since the last one: the page may be left by the next. */
+/** Each call also returns the errors since the last, because the next may leave the page. */
 const asScript = (action) => `
-  (${listen})();
+  (${collectErrors})();
   const done = arguments[arguments.length - 1];
-  const end = (isDone, value) => done([isDone, value, window.heard.splice(0)]);
+  const end = (isDone, value) => done([isDone, value, window.pageErrors.splice(0)]);
   Promise.resolve((${action})(...[...arguments].slice(0, -1)))
     .then((value) => end(true, value), (error) => end(false, String(error)));`;
 
-/** A page that is left in the middle of a call never answers it: the next one is asked. */
+/** A page that is left during a call never answers it: the call is repeated on the next page. */
 async function execute(command, body, deadline = Date.now() + 60_000) {
   try {
     return await command('POST', '/execute/async', body);
@@ -143,8 +143,8 @@ async function execute(command, body, deadline = Date.now() + 60_000) {
 function screenOf(command, close) {
   const complaints = [];
   const call = async (action, args) => {
-    const [isDone, value, heard] = await execute(command, { script: asScript(action), args });
-    complaints.push(...heard);
+    const [isDone, value, errors] = await execute(command, { script: asScript(action), args });
+    complaints.push(...errors);
     if (!isDone) throw new Error(value);
     return value;
   };
@@ -153,7 +153,7 @@ function screenOf(command, close) {
     async navigate(url) {
       await call('() => { window.isLeft = true; }', []);
       await command('POST', '/url', { url });
-      // A call that meets the change of pages is lost with the page that was left.
+      // A call during the change of pages is lost with the page that was left.
       const deadline = Date.now() + 120_000;
       while (await call('() => window.isLeft === true', []).catch(() => true))
         if (Date.now() > deadline) throw new Error(`${url} was not opened`);

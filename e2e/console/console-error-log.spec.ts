@@ -1,4 +1,4 @@
-import { expectAccessible, expectThumbTargets, onPhoneAndDesk } from '../support/accessible.ts';
+import { expectAccessible, expectThumbTargets, onPhoneAndDesktop } from '../support/accessible.ts';
 import { expect, test } from '../support/console.ts';
 
 test.beforeEach(async ({ console }) => {
@@ -6,13 +6,13 @@ test.beforeEach(async ({ console }) => {
 });
 
 test.afterEach(({ complaints }) => {
-  // Each error is printed once, and only those that were asked for.
+  // Only the errors that the story causes may be in the console.
   expect(complaints.splice(0).filter((line) => !line.includes('演示：'))).toEqual([]);
 });
 
 const bug = { name: '错误日志' };
 
-test('the log shows message, place and kind of every sort of error', async ({ page }) => {
+test('the log shows message, place, address and stack of every kind of error', async ({ page }) => {
   for (const [button, message, place] of [
     ['绘制这一部分时出错', '演示：绘制这一部分时出错', /^BreaksWhileDrawn/],
     ['创建这一部分时出错', '演示：创建这一部分时出错', /^BreaksWhenCreated/],
@@ -36,7 +36,7 @@ test('the log shows message, place and kind of every sort of error', async ({ pa
   }
 });
 
-test('a part that breaks takes nothing else with it, and 重试 begins it anew', async ({ console, page }) => {
+test('a failing part affects nothing else, and 重试 remounts it', async ({ console, page }) => {
   const { pane } = console;
   const asked = pane.getByText('顶栏刚刚出现了红色的小虫图标');
   await expect(asked).toHaveCount(0);
@@ -58,11 +58,11 @@ test('a part that breaks takes nothing else with it, and 重试 begins it anew',
   await expect(pane.getByText('这一部分出错了')).toHaveCount(1);
 });
 
-test('broken parts are accessible, on a phone and on a desk', async ({ console, page }) => {
+test('failed parts are accessible on phone and desktop', async ({ console, page }) => {
   await console.pane.getByRole('button', { name: '绘制这一部分时出错' }).click();
   await console.pane.getByRole('button', { name: '创建这一部分时出错' }).click();
   await expect(console.pane.getByText('这一部分出错了')).toHaveCount(2);
-  await onPhoneAndDesk(page, async (isPhone) => {
+  await onPhoneAndDesktop(page, async (isPhone) => {
     await expectAccessible(page);
     if (isPhone) await expectThumbTargets(page);
   });

@@ -10,7 +10,7 @@ test.describe('signed out', () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  test('some public addresses are not found', async ({ page }) => {
+  test('public addresses without a page lead to /404', async ({ page }) => {
     for (const path of ['/dropzone/dropzone', '/temps/list']) {
       await page.goto(path);
       await expect(page.getByText('没有找到这个页面')).toBeVisible();
@@ -18,7 +18,7 @@ test.describe('signed out', () => {
     }
   });
 
-  test('every other address leads to sign-in first, and is kept for afterwards', async ({ page }) => {
+  test('every other address leads to sign-in and is kept as its redirect', async ({ page }) => {
     for (const path of ['/profile/index', '/nowhere?a=1#b', '/404', '/redirect/nested/menu2']) {
       await page.goto(path);
       await expect(page).toHaveURL(/\/login\?redirect=/);
@@ -26,7 +26,7 @@ test.describe('signed out', () => {
     }
   });
 
-  test('/auth-redirect keeps the raw query and closes its window', async ({ page, context }) => {
+  test('/auth-redirect stores the raw query and closes its window', async ({ page, context }) => {
     await page.goto('/login');
     const [popup] = await Promise.all([
       context.waitForEvent('page'),
@@ -38,7 +38,7 @@ test.describe('signed out', () => {
 });
 
 test.describe('signed in', () => {
-  signedInTest('sign-in pages, /, the home crumb and what does not exist lead home', async ({ page }) => {
+  signedInTest('sign-in pages, /, the home breadcrumb and unknown addresses lead home', async ({ page }) => {
     for (const path of ['/login?redirect=%2Fx', '/phone-login?redirect=%2F401', '/', '/dashboard', '/nowhere']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: homeTitle })).toBeVisible();
@@ -46,13 +46,13 @@ test.describe('signed in', () => {
     }
   });
 
-  signedInTest('/profile leads to the personal page, which is not kept', async ({ page }) => {
+  signedInTest('/profile redirects to the personal page and is not cached', async ({ page }) => {
     await page.goto('/profile');
     await expect(page.getByRole('heading', { name: '个人信息' })).toBeVisible();
     expect(addressOf(page)).toBe('/profile/index');
   });
 
-  signedInTest('a trailing slash and /redirect go, query and hash stay', async ({ page }) => {
+  signedInTest('a trailing slash and /redirect are removed; query and hash are kept', async ({ page }) => {
     for (const path of ['/nested/menu2/?a=1#b', '/redirect/nested/menu2?a=1#b']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: '菜单 2', level: 1 })).toBeVisible();

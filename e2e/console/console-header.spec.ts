@@ -3,7 +3,7 @@ import { expect, test } from '../support/console.ts';
 import { hold } from '../support/hold.ts';
 
 test.describe('breadcrumb', () => {
-  test('begins at home, names every level and ends with the page as plain text', async ({ console, page }) => {
+  test('starts at home, names every level and ends with the page as plain text', async ({ console, page }) => {
     await console.open('/nested/menu1/menu1-2/menu1-2-2', '菜单 1-2-2');
     await expect(console.crumbs.getByRole('listitem')).toHaveText([
       '首页',
@@ -48,7 +48,7 @@ test.describe('menu search', () => {
     }
   });
 
-  test('what is typed before the search has arrived is answered when it has', async ({ console, page }) => {
+  test('text typed before the search has loaded is searched once it has', async ({ console, page }) => {
     const release = await hold(page, '**/assets/search-*.js');
     await console.search.fill('cwrz');
     await expect(page.getByRole('option')).toHaveCount(0);
@@ -59,7 +59,7 @@ test.describe('menu search', () => {
 });
 
 test.describe('full screen', () => {
-  test('is entered, left, and left by the browser itself', async ({ console, page }) => {
+  test('is entered and left by its button, and left by the browser', async ({ console, page }) => {
     await console.open('/profile/dashboard', '首页');
     await page.getByRole('button', { name: '全屏', exact: true }).click();
     const leave = page.getByRole('button', { name: '退出全屏' });
@@ -74,7 +74,7 @@ test.describe('full screen', () => {
     await expect(page.getByRole('button', { name: '全屏', exact: true })).toBeVisible();
   });
 
-  test('toasts can be seen there', async ({ console, page }) => {
+  test('shows toasts', async ({ console, page }) => {
     await console.open('/profile/dashboard', '首页');
     await page.getByRole('button', { name: '全屏', exact: true }).click();
     await page.getByRole('button', { name: '尺寸：默认' }).click();
@@ -83,7 +83,7 @@ test.describe('full screen', () => {
   });
 });
 
-test('every size is one click away, stays after F5 and takes nothing typed away', async ({ console, page }) => {
+test('every size is one click away, survives a reload and keeps input', async ({ console, page }) => {
   const note = console.pane.getByLabel('备注');
   const update = console.pane.getByRole('button', { name: '检查更新' });
   await console.open('/nested/menu2', '菜单 2');
@@ -120,7 +120,7 @@ test('every size is one click away, stays after F5 and takes nothing typed away'
 });
 
 test.describe('user menu', () => {
-  test('leads to the pages of one’s own account', async ({ console, page }) => {
+  test('leads to the pages of the own account', async ({ console, page }) => {
     await console.open('/profile/dashboard', '首页');
     for (const [item, title, path] of [
       ['修改密码', '修改密码', '/profile/update-password'],
@@ -135,7 +135,7 @@ test.describe('user menu', () => {
     }
   });
 
-  fresh('signs out to /login, and Back does not lead in again', async ({ page, context, signIn }) => {
+  fresh('signs out to /login, and Back does not open the console again', async ({ page, context, signIn }) => {
     await signIn('dr_lin');
     await page.goto('/nested/menu2');
     await page.getByRole('button', { name: /林致远/ }).click();
@@ -153,12 +153,12 @@ test.describe('user menu', () => {
     await page.getByRole('button', { name: /林致远/ }).click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    // The browser itself reports the failed request.
+    // The browser logs the failed request.
     complaints.splice(0);
   });
 });
 
-test('a bar runs at the top while a page is on its way', async ({ console, page }) => {
+test('a progress bar is shown while a page loads', async ({ console, page }) => {
   const bar = page.locator('.progress-bar');
   await console.open('/profile/dashboard', '首页');
   const release = await hold(page, '**/assets/ErrorLogPage-*.js');

@@ -6,7 +6,10 @@ test.use({ viewport: { width: 1200, height: 700 }, reducedMotion: 'no-preference
 
 const expectRing = (page: Page) => expect.poll(() => focusFault(page)).toBe('');
 
-test('Tab reaches everything, in order, always visibly, and leads out again', async ({ console, page }) => {
+test('Tab reaches every control in order, with a visible focus, and leaves the page again', async ({
+  console,
+  page,
+}) => {
   await console.open('/nested/menu2', '菜单 2');
   const stops = [
     '跳到正文',
@@ -34,7 +37,7 @@ test('Tab reaches everything, in order, always visibly, and leads out again', as
     '备注',
     '界面设置',
   ];
-  // How many messages are unread is another story.
+  // The number of unread messages depends on other stories.
   const walked = async (key: 'Tab' | 'Shift+Tab') =>
     (await walk(page, key)).map((name) => name.replace(/ ?，\d+ 条未读$/, ''));
   expect(await walked('Tab')).toEqual(stops);
@@ -43,7 +46,7 @@ test('Tab reaches everything, in order, always visibly, and leads out again', as
   expect(back.toSorted()).toEqual(stops.toSorted());
 });
 
-test('the first stop leads past menu and header', async ({ console, page }) => {
+test('the first Tab stop skips menu and header', async ({ console, page }) => {
   await console.open('/nested/menu2', '菜单 2');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: '跳到正文' })).toBeInViewport({ ratio: 1 });
@@ -70,7 +73,7 @@ test.describe('tab strip', () => {
     await console.shows('错误日志');
   });
 
-  test('ContextMenu and Shift+F10 open the menu of a tab; Esc gives the focus back', async ({ console, page }) => {
+  test('ContextMenu and Shift+F10 open the menu of a tab; Esc returns the focus', async ({ console, page }) => {
     const menu = page.getByRole('menu', { name: '页签操作' });
     for (const key of ['ContextMenu', 'Shift+F10']) {
       await console.tab('错误日志').focus();
@@ -78,7 +81,7 @@ test.describe('tab strip', () => {
       await expect(menu.getByRole('menuitem', { name: '刷新' })).toBeFocused();
       await expectRing(page);
       await page.keyboard.press('ArrowUp');
-      await expect(menu.getByRole('menuitem', { name: '向左移动' }), 'the last that can be chosen').toBeFocused();
+      await expect(menu.getByRole('menuitem', { name: '向左移动' }), 'the last enabled item').toBeFocused();
       await page.keyboard.press('Home');
       await page.keyboard.press('ArrowDown');
       await expect(menu.getByRole('menuitem', { name: '关闭', exact: true })).toBeFocused();
@@ -88,7 +91,7 @@ test.describe('tab strip', () => {
     }
   });
 
-  test('the menu of a pinned tab has what a pinned tab can do', async ({ console, page }) => {
+  test('the menu of a pinned tab can neither close nor move it', async ({ console, page }) => {
     await console.tab('首页').focus();
     await page.keyboard.press('ContextMenu');
     await expect(page.getByRole('menuitem')).toHaveText(['刷新', '关闭其他', '关闭左侧', '关闭右侧', '关闭全部']);
@@ -98,7 +101,7 @@ test.describe('tab strip', () => {
   });
 });
 
-test('the settings are reached, changed and left', async ({ console, page }) => {
+test('the settings are opened, changed and closed by keyboard', async ({ console, page }) => {
   await console.open('/profile/dashboard', '首页');
   const handle = page.getByRole('button', { name: '界面设置' });
   await handle.focus();
@@ -123,7 +126,7 @@ test('the settings are reached, changed and left', async ({ console, page }) => 
 });
 
 test.describe('dialogs', () => {
-  test('the error log keeps the focus inside and gives it back', async ({ console, page, complaints }) => {
+  test('the error log keeps the focus inside and returns it on closing', async ({ console, page, complaints }) => {
     await console.open('/error-log/log', '错误日志');
     await page.getByRole('button', { name: '定时任务出错' }).click();
     const button = page.getByRole('banner').getByRole('button', { name: '错误日志' });
@@ -144,7 +147,10 @@ test.describe('dialogs', () => {
     complaints.splice(0);
   });
 
-  test('the question about unsaved work is answered and the focus is where it was', async ({ console, page }) => {
+  test('the question about unsaved work can be answered by keyboard and returns the focus', async ({
+    console,
+    page,
+  }) => {
     await console.open('/profile/index', '个人信息');
     await console.pane.getByLabel('姓名').fill('何静静');
     await console.menuItem('错误日志').focus();
@@ -156,7 +162,7 @@ test.describe('dialogs', () => {
     await expect(console.pane.getByLabel('姓名')).toHaveValue('何静静');
     await page.keyboard.press('Enter');
     await expect(console.question.getByRole('button', { name: '留在本页' })).toBeFocused();
-    // While it still opens, the dialog takes the focus once more.
+    // While it is opening, the dialog sets the focus a second time.
     await console.question.evaluate((dialog) =>
       Promise.all(dialog.getAnimations({ subtree: true }).map((one) => one.finished)),
     );
@@ -167,7 +173,7 @@ test.describe('dialogs', () => {
     await console.shows('错误日志');
   });
 
-  test('the drawer of a narrow window is walked through and left', async ({ console, page }) => {
+  test('the drawer of a narrow window can be operated and closed by keyboard', async ({ console, page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await console.open('/nested/menu2', '菜单 2');
     const button = page.getByRole('button', { name: '展开菜单' });
@@ -186,7 +192,7 @@ test.describe('dialogs', () => {
 test.describe('in a low window', () => {
   test.use({ viewport: { width: 1200, height: 420 } });
 
-  test('a fixed header covers nothing that has the focus', async ({ console, page }) => {
+  test('a fixed header never covers the focused element', async ({ console, page }) => {
     await console.open('/profile/index', '个人信息');
     await console.openSettings();
     await console.panel.getByRole('switch', { name: '固定顶栏' }).click();

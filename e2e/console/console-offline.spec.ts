@@ -1,6 +1,6 @@
 import { expect, test } from '../support/console.ts';
 
-test('a lost connection is shown, loses no input and queues nothing', async ({
+test('a lost connection is shown; input is kept and nothing is queued', async ({
   console,
   page,
   context,
@@ -19,12 +19,12 @@ test('a lost connection is shown, loses no input and queues nothing', async ({
 
   await context.setOffline(false);
   await expect(bar).toHaveCount(0);
-  await expect(page.getByRole('button', { name: '何静', exact: true }), 'not sent behind one’s back').toBeVisible();
+  await expect(page.getByRole('button', { name: '何静', exact: true }), 'not sent automatically').toBeVisible();
   await save.click();
   await expect(page.getByText('资料已保存')).toBeVisible();
   await nickname.fill('何静');
   await save.click();
   await expect(page.getByRole('button', { name: '何静', exact: true })).toBeVisible();
-  // The browser itself reports the failed request.
+  // The browser logs the failed request.
   expect(complaints.splice(0).filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });

@@ -1,19 +1,25 @@
 import type { Page } from '@playwright/test';
 import { test as fresh } from '../fixtures.ts';
-import { desk, expectAccessible, expectLargeTargets, expectNoSidewaysScrolling, phone } from '../support/accessible.ts';
+import {
+  desktop,
+  expectAccessible,
+  expectLargeTargets,
+  expectNoSidewaysScrolling,
+  phone,
+} from '../support/accessible.ts';
 import { expect, test } from '../support/console.ts';
 import { seriousFaults } from '../support/faults.ts';
 import { follow } from '../support/follow.ts';
 
-/** The frame is looked at here, around each of its own pages and with everything that can lie over it. */
-const expectSoundFrame = (page: Page) => expectAccessible(page, { frame: true });
+/** Checks the frame, too: around each page and with everything that can be open over it. */
+const expectAccessibleFrame = (page: Page) => expectAccessible(page, { frame: true });
 
-for (const size of [desk, phone]) {
-  // Phones only in the long run, but for what they alone have: their home page (doctor-home) and the drawer, below.
+for (const size of [desktop, phone]) {
+  // Phones only in the long run, except what only phones have: their home page (doctor-home) and the drawer (below).
   test.describe(`at ${size.width} px`, { tag: size === phone ? '@long' : [] }, () => {
     test.use({ viewport: size });
 
-    test('the pages of everybody are accessible', async ({ page }) => {
+    test('the pages that every user can open are accessible', async ({ page }) => {
       await page.goto('/profile/index');
       for (const [path, heading] of [
         ['/profile/index', '个人信息'],
@@ -26,7 +32,7 @@ for (const size of [desk, phone]) {
         await expect(page).toHaveURL(path);
         await expect(page.getByRole('heading', { name: heading, exact: true, level: 1 })).toBeVisible();
         await expectLargeTargets(page);
-        await expectSoundFrame(page);
+        await expectAccessibleFrame(page);
       }
     });
 
@@ -38,10 +44,10 @@ for (const size of [desk, phone]) {
       if (size === phone) await page.getByRole('button', { name: '搜索菜单' }).click();
       await console.search.fill('cd');
       await expect(page.getByRole('option').first()).toBeVisible();
-      await expectSoundFrame(page);
+      await expectAccessibleFrame(page);
       await console.search.fill('血压计');
       await expect(page.getByText('没有匹配的菜单')).toBeVisible();
-      await expectSoundFrame(page);
+      await expectAccessibleFrame(page);
       await page.keyboard.press('Escape');
       await expect(page.getByText('没有匹配的菜单')).toHaveCount(0);
       if (size === phone) {
@@ -49,28 +55,28 @@ for (const size of [desk, phone]) {
         await console.drawer.getByRole('button', { name: '界面设置' }).click();
       } else await console.openSettings();
       await expect(console.panel.getByRole('switch').first()).toBeVisible();
-      await expectSoundFrame(page);
+      await expectAccessibleFrame(page);
     });
 
-    test('a page that broke is accessible', async ({ console, page, complaints }) => {
+    test('a failed page is accessible', async ({ console, page, complaints }) => {
       await console.open('/error-log/log', '错误日志');
       await page.getByRole('button', { name: '页面绘制时出错' }).click();
       await expect(page.getByRole('heading', { name: '这个页面出错了' })).toBeVisible();
-      await expectSoundFrame(page);
+      await expectAccessibleFrame(page);
       complaints.splice(0);
     });
 
-    test('refused input is accessible, and so is the question about unsaved work', async ({ console, page }) => {
+    test('validation errors are accessible, and so is the question about unsaved work', async ({ console, page }) => {
       await console.open('/profile/update-password', '修改密码');
       await page.getByRole('button', { name: '保存新密码' }).click();
       await expect(page.getByText('请填写当前密码')).toBeVisible();
-      await expectSoundFrame(page);
+      await expectAccessibleFrame(page);
       await console.go('/profile/index', '个人信息');
       await console.pane.getByLabel('姓名').fill('何静静');
-      await expectSoundFrame(page);
+      await expectAccessibleFrame(page);
       await console.pane.getByRole('link', { name: '修改密码' }).click();
       await expect(console.question).toBeVisible();
-      await expectSoundFrame(page);
+      await expectAccessibleFrame(page);
     });
 
     fresh(`the question about an ended session is accessible at ${size.width} px`, async ({ page, signIn }) => {
@@ -83,23 +89,23 @@ for (const size of [desk, phone]) {
       });
       await page.getByRole('button', { name: '保存' }).click();
       await expect(page.getByRole('dialog', { name: '登录已过期' })).toBeVisible();
-      await expectSoundFrame(page);
+      await expectAccessibleFrame(page);
       await page.getByRole('button', { name: '取消，留在本页' }).click();
       await expect(page.getByText('登录已过期，可以继续查看，暂不能提交。')).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expectSoundFrame(page);
+      await expectAccessibleFrame(page);
     });
 
     // /login and /phone-login: sign-in-page.spec.ts.
     for (const path of ['/profile', '/temps/list', '/auth-redirect']) {
       fresh(`${path} is accessible at ${size.width} px`, async ({ page, complaints }) => {
         await page.setViewportSize(size);
-        for (const look of ['light', 'dark']) {
+        for (const theme of ['light', 'dark']) {
           await page.goto(path);
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
           await expectNoSidewaysScrolling(page);
-          expect(await seriousFaults(page), look).toEqual([]);
-          // Chromium's remark on a window that was opened by hand and stays.
+          expect(await seriousFaults(page), theme).toEqual([]);
+          // Chromium warns that a script may not close a window it did not open.
           if (path === '/auth-redirect') expect(complaints.splice(0)).toEqual([expect.stringMatching(/close only/)]);
           await page.evaluate(() => localStorage.setItem('yun.look', JSON.stringify({ dark: true, vars: {} })));
         }
@@ -108,8 +114,8 @@ for (const size of [desk, phone]) {
   });
 }
 
-test.describe('of wide windows', () => {
-  test.use({ viewport: desk });
+test.describe('in a desktop window', () => {
+  test.use({ viewport: desktop });
 
   test('the menu of a tab is accessible, and so are fly-outs and tooltips of the folded sidebar', async ({
     console,
@@ -118,23 +124,23 @@ test.describe('of wide windows', () => {
     await console.open('/nested/menu2', '菜单 2');
     await console.tab('菜单 2').click({ button: 'right' });
     await expect(page.getByRole('menu')).toBeVisible();
-    await expectSoundFrame(page);
+    await expectAccessibleFrame(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
     await page.getByRole('button', { name: '收起菜单' }).click();
     await console.menuItem('首页').hover();
     await expect(console.sidebar.locator('.menu_popup')).toHaveText('首页');
-    await expectSoundFrame(page);
+    await expectAccessibleFrame(page);
     await console.folder('多级菜单').hover();
     await expect(console.menuItem('菜单 2')).toBeVisible();
-    await expectSoundFrame(page);
+    await expectAccessibleFrame(page);
   });
 
   test('the menus of the header are accessible, and so is every size with its toast', async ({ console, page }) => {
     await console.open('/profile/index', '个人信息');
     await page.getByRole('button', { name: '何静' }).click();
     await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeVisible();
-    await expectSoundFrame(page);
+    await expectAccessibleFrame(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toBeHidden();
     const choose = async (name: string) => {
@@ -142,19 +148,19 @@ test.describe('of wide windows', () => {
       await page.getByRole('menuitem', { name, exact: true }).click();
     };
     await choose('小');
-    // Under the pointer it stays.
+    // A toast stays while the pointer is over it.
     await page.getByText('尺寸切换成功').hover();
-    await expectSoundFrame(page);
+    await expectAccessibleFrame(page);
     await expect(page.getByText('尺寸切换成功')).toBeVisible();
     for (const name of ['迷你', '大']) {
       await choose(name);
       await expect(page.getByRole('button', { name: `尺寸：${name}` })).toBeVisible();
       await expect(page.getByRole('menu')).toBeHidden();
-      await expectSoundFrame(page);
+      await expectAccessibleFrame(page);
     }
     await page.getByRole('button', { name: '尺寸：大' }).click();
     await expect(page.getByRole('menuitem', { name: '迷你' })).toBeVisible();
-    await expectSoundFrame(page);
+    await expectAccessibleFrame(page);
   });
 
   test('the open error log is accessible', async ({ console, page, complaints }) => {
@@ -162,15 +168,15 @@ test.describe('of wide windows', () => {
     await page.getByRole('button', { name: '异步任务出错' }).click();
     await page.getByRole('banner').getByRole('button', { name: '错误日志' }).click();
     await expect(page.getByRole('dialog', { name: '错误日志' })).toBeVisible();
-    await expectSoundFrame(page);
+    await expectAccessibleFrame(page);
     complaints.splice(0);
   });
 });
 
-test('the open drawer of a phone is accessible', async ({ console, page }) => {
+test('the open drawer on a phone is accessible', async ({ console, page }) => {
   await page.setViewportSize(phone);
   await console.open('/nested/menu2', '菜单 2');
   await page.getByRole('button', { name: '展开菜单' }).click();
   await expect(console.drawer).toBeVisible();
-  await expectSoundFrame(page);
+  await expectAccessibleFrame(page);
 });

@@ -8,7 +8,7 @@ async function signInAs(page: Page, account: string) {
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/** Ends the session on the server, behind the page's back: of somebody whose page asks for nothing by itself. */
+/** Ends the session on the server without the page noticing, for a user whose page does not poll. */
 async function endOnServer(page: Page) {
   const token = (await page.context().cookies()).find(({ name }) => name === 'Admin-Token')?.value ?? '';
   const answer = await page.request.post('/api/user/logout', {
@@ -19,7 +19,7 @@ async function endOnServer(page: Page) {
 
 const nickname = (page: Page) => page.getByLabel('姓名');
 
-test('what was typed survives an expired session for the same person, and is gone for another', {
+test('input survives an expired session for the same user and is removed for another', {
   tag: ['@core', '@sign-in'],
 }, async ({ page, signIn }) => {
   await signIn('rh_admin');
@@ -45,7 +45,7 @@ test('what was typed survives an expired session for the same person, and is gon
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('周敏敏');
 });
 
-test('staying on the page after expiry keeps it readable and says so', async ({ page, signIn }) => {
+test('after expiry the page can be left open for reading, with a notice', async ({ page, signIn }) => {
   await signIn('rh_admin');
   await page.goto('/profile/index');
   await nickname(page).fill('周敏敏');
@@ -57,7 +57,7 @@ test('staying on the page after expiry keeps it readable and says so', async ({ 
   await expect(page.getByText('登录已过期，可以继续查看，暂不能提交。')).toBeVisible();
 });
 
-test('a sign-out in one window is noticed by the other', async ({ page, context, signIn }) => {
+test('a sign-out in one window signs out the other', async ({ page, context, signIn }) => {
   await signIn('pt_he');
   const other = await context.newPage();
   await other.goto('/profile/index');
@@ -69,7 +69,7 @@ test('a sign-out in one window is noticed by the other', async ({ page, context,
   await expect(other.getByText('你已在其他窗口退出登录')).toBeVisible();
 });
 
-test('another person signing in takes the other window over, before it asks anything in his name', async ({
+test('a sign-in as another user switches the other window before its next request', async ({
   page,
   context,
   signIn,
@@ -88,7 +88,7 @@ test('another person signing in takes the other window over, before it asks anyt
   await expect(other.getByText('何静')).toHaveCount(0);
 });
 
-test('a profile that never comes ends at sign-in with the reason and the way back', async ({
+test('a profile that cannot be loaded leads to sign-in, with reason and redirect', async ({
   page,
   signIn,
   complaints,

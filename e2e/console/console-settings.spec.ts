@@ -3,32 +3,32 @@ import { expect, test } from '../support/console.ts';
 import { seriousFaults } from '../support/faults.ts';
 import { hold } from '../support/hold.ts';
 
-/** A custom property of the document, as the browser has computed it. */
+/** The computed value of a custom property of the document. */
 function colour(page: Page, name: string): Promise<string> {
   return page.evaluate((one) => getComputedStyle(document.documentElement).getPropertyValue(one).trim(), name);
 }
 
-/** Loads the page anew and looks at it while its scripts are still on their way. */
-async function beforeScripts<T>(page: Page, address: string, look: () => Promise<T>): Promise<T> {
+/** Loads the page and reads from it before its scripts arrive. */
+async function beforeScripts<T>(page: Page, address: string, read: () => Promise<T>): Promise<T> {
   const release = await hold(page, '**/assets/*.js');
   await page.goto(address, { waitUntil: 'commit' });
   await expect(page.locator('body')).toBeAttached();
-  // The browser paints nothing before it has them.
+  // The first paint waits for the style sheets.
   const hasStyles = () =>
     [...document.querySelectorAll('link')].every((link) => link.rel !== 'stylesheet' || link.sheet);
   await expect.poll(() => page.evaluate(hasStyles)).toBe(true);
-  const seen = await look();
+  const seen = await read();
   release();
   return seen;
 }
 
 async function signOutLocally(page: Page): Promise<void> {
-  // An open page would notice it and go to the sign-in page by itself, which would disturb the next navigation.
+  // An open page would notice and go to sign-in by itself, which would disturb the next navigation.
   await page.goto('about:blank');
   await page.context().clearCookies({ name: 'Admin-Token' });
 }
 
-test('a theme colour takes effect at once, is there before the first paint after F5, and on the sign-in page', async ({
+test('a theme colour applies at once, before the first paint after a reload, and on the sign-in page', async ({
   console,
   page,
 }) => {
@@ -52,7 +52,7 @@ test('a theme colour takes effect at once, is there before the first paint after
   expect(await seriousFaults(page, { frame: true })).toEqual([]);
 });
 
-test('dark mode takes effect at once, is there before the first paint after F5, and on the sign-in page', async ({
+test('dark mode applies at once, before the first paint after a reload, and on the sign-in page', async ({
   console,
   page,
 }) => {
@@ -63,11 +63,11 @@ test('dark mode takes effect at once, is there before the first paint after F5, 
   await expect(console.pane).toHaveCSS('background-color', 'rgb(16, 22, 30)');
   expect(await seriousFaults(page, { frame: true })).toEqual([]);
 
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  expect(await beforeScripts(page, '/profile/dashboard', ground)).toBe('rgb(24, 33, 44)');
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(await beforeScripts(page, '/profile/dashboard', background)).toBe('rgb(24, 33, 44)');
   await console.shows('首页');
   await signOutLocally(page);
-  expect(await beforeScripts(page, '/login', ground)).toBe('rgb(24, 33, 44)');
+  expect(await beforeScripts(page, '/login', background)).toBe('rgb(24, 33, 44)');
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
   expect(await seriousFaults(page, { frame: true })).toEqual([]);
 });
@@ -90,7 +90,7 @@ test('with reduced motion everything still opens and closes', async ({ console, 
   await expect(console.pane.getByLabel('姓名')).toHaveValue('何静静');
 });
 
-test('a change in one window is seen in the other', async ({ console, context }) => {
+test('a change in one window applies to the other', async ({ console, context }) => {
   await console.open('/profile/dashboard', '首页');
   const other = await context.newPage();
   await other.goto('/profile/version');
@@ -100,7 +100,7 @@ test('a change in one window is seen in the other', async ({ console, context })
   await expect(other.locator('.pane[data-off="false"]')).toHaveCSS('background-color', 'rgb(16, 22, 30)');
 });
 
-test('without the strip pages are not kept; it comes back with its tabs', async ({ console, page }) => {
+test('without the tab strip pages are not kept; shown again, it has its tabs', async ({ console, page }) => {
   const note = console.pane.getByLabel('备注');
   await console.open('/nested/menu2', '菜单 2');
   await console.openSettings();
@@ -129,7 +129,7 @@ test('without the strip pages are not kept; it comes back with its tabs', async 
 test.describe('on a page longer than the window', () => {
   test.use({ viewport: { width: 1200, height: 400 } });
 
-  test('the header leaves with the page and comes back; fixed, it stays', async ({ console, page }) => {
+  test('the header scrolls away and returns; a fixed one stays', async ({ console, page }) => {
     const header = page.getByRole('banner');
     await console.open('/profile/index', '个人信息');
     await page.mouse.move(700, 300);
@@ -143,7 +143,7 @@ test.describe('on a page longer than the window', () => {
     await page.mouse.wheel(0, 300);
     await expect(header).not.toBeInViewport();
     await page.keyboard.press('Control+k');
-    await expect(header, 'the keyboard is in it').toBeInViewport({ ratio: 1 });
+    await expect(header, 'it contains the focus').toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Escape');
 
     await console.openSettings();
@@ -158,7 +158,7 @@ test.describe('on a page longer than the window', () => {
     await expect(console.strip).toBeInViewport({ ratio: 1 });
   });
 
-  test('another page has its own place, and the header follows it', async ({ console, page }) => {
+  test('every page keeps its scroll position, and the header follows it', async ({ console, page }) => {
     const header = page.getByRole('banner');
     await console.open('/profile/update-password', '修改密码');
     await page.mouse.move(700, 300);
@@ -173,7 +173,7 @@ test.describe('on a page longer than the window', () => {
   });
 });
 
-test('the sidebar can carry the product’s name, which leads home', async ({ console, page }) => {
+test('the sidebar can show the product name, which leads home', async ({ console, page }) => {
   await console.open('/nested/menu2', '菜单 2');
   const logo = console.sidebar.getByRole('link', { name: '云医生端' });
   await expect(logo).toHaveCount(0);

@@ -9,7 +9,7 @@ const narrow = { width: 800, height: 800 };
 
 test.use({ viewport: wide });
 
-test('the menu has the specified colours and marks the page one is on', async ({ console, page }) => {
+test('the menu has the specified colours and marks the current page', async ({ console, page }) => {
   await console.open('/profile/dashboard', '首页');
   await expect(console.sidebar).toHaveCSS('background-color', background);
   await expect(console.sidebar).toHaveCSS('width', '210px');
@@ -30,7 +30,7 @@ test('a page without a menu item of its own marks none', async ({ console }) => 
   await expect(console.sidebar.locator('[aria-current]')).toHaveCount(0);
 });
 
-test('a folded sidebar stays folded after F5', async ({ console, page }) => {
+test('a folded sidebar stays folded after a reload', async ({ console, page }) => {
   await console.open('/profile/dashboard', '首页');
   await page.getByRole('button', { name: '收起菜单' }).click();
   await expect(console.sidebar).toHaveCSS('width', '54px');
@@ -48,7 +48,7 @@ test.describe('folded', () => {
     await page.context().addCookies([{ name: 'sidebarStatus', value: '0', url: baseURL }]);
     await console.open('/profile/dashboard', '首页');
     await expect(console.sidebar).toHaveCSS('width', '54px');
-    // The pointer begins at 0, 0, on the first item, and what appears under a resting pointer is not entered.
+    // The pointer starts at 0, 0 over the first item, and an item that appears under a resting pointer gets no event.
     await page.mouse.move(700, 700);
   });
 
@@ -86,7 +86,7 @@ for (const [state, button, width] of [
   ['folded', '展开菜单', '54px'],
   ['open', '收起菜单', '210px'],
 ] as const) {
-  test(`a narrow window in between leaves the sidebar ${state}`, async ({ console, page }) => {
+  test(`narrowing the window keeps the sidebar ${state}`, async ({ console, page }) => {
     await console.open('/profile/dashboard', '首页');
     if (state === 'folded') await page.getByRole('button', { name: '收起菜单' }).click();
     await page.setViewportSize(narrow);
@@ -97,14 +97,14 @@ for (const [state, button, width] of [
     await expect(page.getByRole('button', { name: button })).toBeVisible();
     await page.setViewportSize(narrow);
     await expect(console.sidebar).toHaveCount(0);
-    await expect(console.drawer, 'does not come back by itself').toHaveCount(0);
+    await expect(console.drawer, 'does not open by itself').toHaveCount(0);
     await page.setViewportSize(wide);
     await page.reload();
     await expect(console.sidebar).toHaveCSS('width', width);
   });
 }
 
-test('the drawer closes on a choice, on Esc and by a press beside it', async ({ console, page }) => {
+test('the drawer closes on a choice, on Esc, on a click outside and on Back', async ({ console, page }) => {
   await page.setViewportSize(narrow);
   await console.open('/profile/dashboard', '首页');
   const button = page.getByRole('button', { name: '展开菜单' });

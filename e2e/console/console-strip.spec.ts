@@ -2,7 +2,7 @@ import { expect, test } from '../support/console.ts';
 
 test.use({ viewport: { width: 1200, height: 700 } });
 
-test('a tab closed by its menu, opened with either key, leaves the focus in the strip', async ({ console, page }) => {
+test('closing a tab from its menu by keyboard keeps the focus in the strip', async ({ console, page }) => {
   await console.open('/nested/menu2', '菜单 2');
   for (const key of ['ContextMenu', 'Shift+F10']) {
     await console.menuItem('错误日志').click();

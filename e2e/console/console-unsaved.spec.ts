@@ -7,7 +7,7 @@ test.describe('a form on a page that is not kept', () => {
     await console.pane.getByLabel('姓名').fill('何静静');
   });
 
-  test('leaving by the menu asks; staying keeps the text, giving up leaves and forgets it', {
+  test('leaving by the menu asks; staying keeps the text, discarding removes it', {
     tag: ['@core', '@kept-tabs'],
   }, async ({ console, page }) => {
     const nickname = console.pane.getByLabel('姓名');
@@ -28,7 +28,10 @@ test.describe('a form on a page that is not kept', () => {
     await expect(page.getByText(/已恢复/)).toHaveCount(0);
   });
 
-  test('leaving by search, breadcrumb, user menu, a link, a tab or its cross asks', async ({ console, page }) => {
+  test('leaving by search, breadcrumb, user menu, a link, a tab or its close button asks', async ({
+    console,
+    page,
+  }) => {
     const nickname = console.pane.getByLabel('姓名');
     const stay = async () => {
       await expect(console.question).toBeVisible();
@@ -56,7 +59,7 @@ test.describe('a form on a page that is not kept', () => {
     await console.shows('首页');
   });
 
-  test('a reload gone through with brings the text back as a draft', async ({ console, page }) => {
+  test('after a confirmed reload the text is restored as a draft', async ({ console, page }) => {
     page.on('dialog', (dialog) => dialog.accept());
     await page.reload();
     await console.shows('个人信息');
@@ -68,13 +71,13 @@ test.describe('a form on a page that is not kept', () => {
     await console.shows('错误日志');
   });
 
-  test('what was typed back to the saved text is no longer unsaved', async ({ console }) => {
+  test('restoring the saved text clears the unsaved mark', async ({ console }) => {
     await console.pane.getByLabel('姓名').fill('何静');
     await console.menuItem('错误日志').click();
     await console.shows('错误日志');
   });
 
-  test('saved, it asks no more', async ({ console, page }) => {
+  test('does not ask after saving', async ({ console, page }) => {
     await console.pane.getByRole('button', { name: '保存' }).click();
     await expect(page.getByText('资料已保存')).toBeVisible();
     await expect(page.getByRole('button', { name: '何静静' })).toBeVisible();

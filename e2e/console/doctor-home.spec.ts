@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible, expectLargeTargets, onPhoneAndDesk, phone } from '../support/accessible.ts';
+import { expectAccessible, expectLargeTargets, onPhoneAndDesktop, phone } from '../support/accessible.ts';
 import { newPatient, newRunningPlan, test as ownTest } from '../support/patients.ts';
 import { alertsOf, postsOf, train } from '../support/progress.ts';
 import { expect, test } from '../support/staff.ts';
 
 const home = '/profile/dashboard';
 const headingOf = (pane: Locator) => pane.getByRole('heading', { level: 1 });
-/** What is done about somebody: a thumb needs 44 px. */
+/** The action buttons that are lower than the 44 px a thumb needs. */
 const lowSteps = (pane: Locator) =>
   pane
     .locator('.day-home_step')
@@ -43,11 +43,11 @@ test.describe('a doctor', () => {
     await console.shows('训练进展 - 邵桂兰');
   });
 
-  test('opens behind every number the list of those it counts', async ({ console }) => {
+  test('every number opens its list', async ({ console }) => {
     await console.open(home, '首页');
     const facts = console.pane.locator('.home_factLine');
     const people = Number(/来自 (\d+) 人/.exec((await facts.textContent()) ?? '')?.[1]);
-    // Messages are counted, those who wrote them are listed; here nobody has read what waits for an answer.
+    // Numbers of messages open a list of patients; here all messages to be answered are unread.
     const isOfMessages = (name: string) => /^(待回复|未读)消息/.test(name);
     const names = await facts
       .getByRole('link')
@@ -64,13 +64,13 @@ test.describe('a doctor', () => {
   });
 });
 
-test.describe('on a phone, then on a desk', () => {
+test.describe('on phone and desktop', () => {
   test.use({ account: 'pt_he', viewport: phone });
   test('the home is accessible, and so is the frame around it', async ({ console, page }) => {
     await console.open(home, '首页');
     await console.pane.getByRole('button', { name: '如何计算' }).click();
     await expect(console.pane.getByRole('link', { name: '查看进展：柳思琪' })).toBeVisible();
-    await onPhoneAndDesk(page, async (isPhone) => {
+    await onPhoneAndDesktop(page, async (isPhone) => {
       if (isPhone) expect(await lowSteps(console.pane)).toEqual([]);
       else await expect(console.pane.getByRole('button', { name: '标记已处理 柳思琪' })).toBeVisible();
       await expectLargeTargets(page);
@@ -79,9 +79,9 @@ test.describe('on a phone, then on a desk', () => {
   });
 });
 
-test.describe('a head of others', () => {
+test.describe('a manager', () => {
   test.use({ account: 'dr_lin' });
-  test('sees how each of them is doing', async ({ console }) => {
+  test('sees an overview of the team', async ({ console }) => {
     await console.open(home, '首页');
     const team = console.pane.getByRole('table', { name: '团队概览' });
     const row = team.getByRole('row').filter({ hasText: '何静' });
@@ -95,7 +95,7 @@ test.describe('a head of others', () => {
 });
 
 ownTest(
-  'without patients the page shows where to begin; with one who is well it shows no work',
+  'without patients the page shows how to start; with a patient without alerts it shows no work',
   async ({ console, person }) => {
     await console.open(home, '首页');
     await expect(headingOf(console.pane)).toHaveText('还没有患者');
@@ -126,7 +126,7 @@ ownTest('a handled patient stays in place with an undo button', async ({ console
   const sent = postsOf(page);
   await form.getByRole('button', { name: '已处理' }).dblclick();
   const undo = console.pane.getByRole('button', { name: '撤销' });
-  // It stays as long as the pointer is on it.
+  // The notice stays while the pointer is over it.
   await undo.hover();
   await expect(console.pane.getByText(`已处理${name}的 1 条预警`)).toBeVisible();
   await expect(headingOf(console.pane)).toHaveText('今天先处理 1 位患者');

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, newPatient, newRunningPlan, test } from '../support/patients.ts';
 
-/** Low, so that every page is longer. */
+/** Low enough that every page scrolls. */
 const screens = [
   { width: 1440, height: 600 },
   { width: 1280, height: 600 },
@@ -15,7 +15,7 @@ const toEnd = (pane: Locator) =>
     return scroller?.scrollTop ?? 0;
   });
 
-/** How far the top of the element lies below the bar; below nothing it is covered. */
+/** The distance from the bar to the top of the element; negative if the bar covers it. */
 const belowBar = (element: Locator) =>
   element.evaluate((field) => {
     const bar = field.closest('.pane-scroller')?.querySelector('.identity-bar');
@@ -50,7 +50,7 @@ test('the identity bar stays visible on long pages and in kept tabs, and covers 
     }
   }
 
-  await test.step('after another tab it is where it was', async () => {
+  await test.step('it is still in place after another tab was shown', async () => {
     await page.setViewportSize({ width: 1280, height: 600 });
     await toEnd(console.pane);
     const bar = console.pane.locator('.identity-bar');

@@ -11,15 +11,15 @@ async function fileOf(info: TestInfo, name: string): Promise<string> {
   return path;
 }
 
-/** From outside the browser, as a hand does it: at the right end of `target`. */
-async function letGo(page: Page, target: Locator, file: string): Promise<void> {
+/** Drops a file from outside the browser at the right end of `target`. */
+async function dropFile(page: Page, target: Locator, file: string): Promise<void> {
   const box = await target.boundingBox();
-  if (!box) throw new Error('there is nothing to let it go over');
-  const hand = await page.context().newCDPSession(page);
+  if (!box) throw new Error('the drop target is not visible');
+  const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [file], dragOperationsMask: 1 };
   const place = { x: box.x + box.width - 4, y: box.y + box.height / 2 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await hand.send('Input.dispatchDragEvent', { type, ...place, data });
+    await session.send('Input.dispatchDragEvent', { type, ...place, data });
 }
 
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: pngOf(320, 200) });
@@ -28,7 +28,7 @@ const isLoaded = (image: Locator) =>
 
 test.beforeEach(({ console }) => openEditor(console));
 
-test('pictures come into the text when all of them are there', async ({ console, page }) => {
+test('pictures are inserted when all of them are uploaded', async ({ console, page }) => {
   await begin(console);
   await console.pane.getByRole('button', { name: '上传图片', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: '上传图片' });
@@ -59,7 +59,7 @@ test('pictures come into the text when all of them are there', async ({ console,
   await expect(previewOf(console).getByRole('img')).toHaveCount(1);
 });
 
-test('a pasted picture is uploaded; one that fails says so and is sent again', async ({
+test('a pasted picture is uploaded; a failed upload is shown and can be retried', async ({
   console,
   page,
   complaints,
@@ -70,7 +70,7 @@ test('a pasted picture is uploaded; one that fails says so and is sent again', a
   await page.route('**/api/file/upload*', (route) => route.abort(), { times: 1 });
   await paste(field, { png: { name: '截图.png', bytes: [...pngOf(320, 200)] } });
   await expect(console.pane.getByText('没有连上服务器')).toBeVisible();
-  // The browser says itself that it did not get through.
+  // The browser logs the failed request.
   expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
   await field.press('Home');
   await page.keyboard.type('先');
@@ -85,17 +85,17 @@ test('a pasted picture is uploaded; one that fails says so and is sent again', a
   await expect(console.pane.getByText('未添加')).toHaveCount(0);
 });
 
-test('a picture let go over the text comes where it was let go', async ({ console, page }, info) => {
+test('a dropped picture is inserted at the drop position', async ({ console, page }, info) => {
   const field = await begin(console);
   await page.keyboard.type('第一段');
   await page.keyboard.press('Enter');
   await page.keyboard.type('第二段');
-  await letGo(page, field.getByText('第一段'), await fileOf(info, '拉伸.png'));
+  await dropFile(page, field.getByText('第一段'), await fileOf(info, '拉伸.png'));
   await isLoaded(field.getByRole('img', { name: '拉伸' }));
   await expect(htmlOf(console)).toHaveText(/<p>第一段<\/p>\s*<img [^>]+>\s*<p>第二段<\/p>/);
 });
 
-test('a picture let go beside the text is refused, where the browser would open it in place of the console', async ({
+test('a picture dropped outside the text is rejected, instead of replacing the console', async ({
   console,
   page,
 }, info) => {
@@ -106,9 +106,9 @@ test('a picture let go beside the text is refused, where the browser would open 
     });
   });
   const file = await fileOf(info, '旁边.png');
-  await letGo(page, console.pane.getByRole('heading', { name: title }), file);
+  await dropFile(page, console.pane.getByRole('heading', { name: title }), file);
   await expect(root).toHaveAttribute('data-over', 'true none');
-  await letGo(page, fieldOf(console).getByText('居家训练须知').first(), file);
+  await dropFile(page, fieldOf(console).getByText('居家训练须知').first(), file);
   await expect(root).toHaveAttribute('data-over', 'true copy');
   await isLoaded(fieldOf(console).getByRole('img', { name: '旁边' }));
 });

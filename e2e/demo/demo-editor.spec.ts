@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessibleDemo, onPhoneAndDesk } from '../support/accessible.ts';
+import { expectAccessibleDemo, onPhoneAndDesktop } from '../support/accessible.ts';
 import { expect, test } from '../support/console.ts';
 import { begin, choose, fieldOf, htmlOf, openEditor, paste, previewOf, title, toolOf } from '../support/editor.ts';
 import { pngOf } from '../support/pictures.ts';
@@ -45,7 +45,7 @@ test('written and formatted text appears in the preview and in the HTML', { tag:
   await expect(previewOf(console).getByRole('heading', { name: '睡前拉伸' })).toBeVisible();
 });
 
-test('a table grows and shrinks', async ({ console, page }) => {
+test('rows and columns of a table are added and removed', async ({ console, page }) => {
   await begin(console);
   await choose(console, '插入', '插入表格');
   const table = fieldOf(console).getByRole('table');
@@ -130,7 +130,7 @@ test('pasted HTML keeps its text and nothing harmful', async ({ console, page })
   expect(asked).toEqual([]);
 });
 
-test('typed text comes back after a reload', async ({ console, page }) => {
+test('typed text is restored after a reload', async ({ console, page }) => {
   const field = await begin(console);
   await page.keyboard.type('睡前拉伸');
   await expect(htmlOf(console)).toHaveText('<p>睡前拉伸</p>');
@@ -179,18 +179,18 @@ test('everything can be done with the keyboard', async ({ console, page }) => {
   await expect(help).toBeHidden();
   await expect(field).toBeFocused();
 
-  // Out of the editor again.
+  // Tab leaves the editor.
   await page.keyboard.press('Tab');
   await expect(field).not.toBeFocused();
 });
 
-test('the editor covers the window, and Escape ends it', async ({ console, page }) => {
+test('full screen covers the window and is closed by Escape', async ({ console, page }) => {
   await toolOf(console, '全屏编辑').click();
   const box = console.pane.getByRole('region', { name: '正文：编辑器' });
   await expect.poll(() => box.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
   await expect(toolOf(console, '全屏编辑')).toHaveAttribute('aria-pressed', 'true');
-  const isOutOfReach = () => console.sidebar.evaluate((element) => element.closest('[inert]') !== null);
-  await expect.poll(isOutOfReach).toBe(true);
+  const isInert = () => console.sidebar.evaluate((element) => element.closest('[inert]') !== null);
+  await expect.poll(isInert).toBe(true);
   await toolOf(console, '链接').click();
   const dialog = page.getByRole('dialog', { name: '插入链接' });
   await expect(dialog.getByLabel('地址')).toBeFocused();
@@ -199,35 +199,35 @@ test('the editor covers the window, and Escape ends it', async ({ console, page 
   await expect(fieldOf(console)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(toolOf(console, '全屏编辑')).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(isOutOfReach).toBe(false);
+  await expect.poll(isInert).toBe(false);
   await console.menuItem('首页').click();
   await console.shows('首页');
 });
 
-test('the page is accessible, on a phone and on a desk', async ({ console, page }) => {
+test('the page is accessible on phone and desktop', async ({ console, page }) => {
   test.slow();
-  await onPhoneAndDesk(page, async (isPhone) => {
-    const isSound = () => expectAccessibleDemo(page, isPhone);
+  await onPhoneAndDesktop(page, async (isPhone) => {
+    const checkAccessible = () => expectAccessibleDemo(page, isPhone);
     await fieldOf(console).getByText('活动脚踝 1 分钟').click();
     await page.keyboard.type('。');
-    await isSound();
+    await checkAccessible();
     await toolOf(console, '文字颜色').click();
-    await isSound();
+    await checkAccessible();
     await page.keyboard.press('Escape');
     await choose(console, '文件', /键盘帮助/);
     await expect(page.getByRole('dialog', { name: '键盘帮助' })).toBeVisible();
-    await isSound();
+    await checkAccessible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await toolOf(console, '链接').click();
     await expect(page.getByRole('dialog', { name: '插入链接' })).toBeVisible();
-    await isSound();
+    await checkAccessible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const name = isPhone ? '屈膝' : '抬腿';
     await paste(fieldOf(console), { png: { name: `${name}.png`, bytes: [...pngOf(320, 200)] } });
     await fieldOf(console).getByRole('img', { name }).click();
     await expect(console.pane.getByRole('group', { name: '选中的图片' })).toBeVisible();
-    await isSound();
+    await checkAccessible();
   });
 });

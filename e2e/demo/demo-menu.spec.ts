@@ -55,7 +55,11 @@ fresh('opens every demo page from the menu for a user who only reads data', asyn
   await openEachFromMenu(new Console(page));
 });
 
-test('the last entry opens another site in a new tab that cannot reach back', async ({ console, page, context }) => {
+test('the last menu item opens another site in a new tab without access to the console', async ({
+  console,
+  page,
+  context,
+}) => {
   await context.route('https://www.who.int/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' }),
   );

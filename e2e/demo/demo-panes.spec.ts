@@ -22,7 +22,7 @@ async function middleOf(part: Locator) {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Drags an element by its middle, this far. */
+/** Drags an element at its centre by this distance. */
 async function drag(page: Page, part: Locator, byX: number, byY: number): Promise<void> {
   const { x, y } = await middleOf(part);
   await page.mouse.move(x, y);
@@ -32,14 +32,14 @@ async function drag(page: Page, part: Locator, byX: number, byY: number): Promis
   await page.mouse.up();
 }
 
-async function dragByFinger(page: Page, from: { x: number; y: number }, byX: number, byY: number): Promise<void> {
+async function dragByTouch(page: Page, from: { x: number; y: number }, byX: number, byY: number): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const began = Date.now() / 1000 - 1;
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
     cdp.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + byX * part, y: from.y + byY * part }],
-      // Slowly: after a fling the browser would swallow the next tap.
+      // Slowly: after a fast swipe the browser would ignore the next tap.
       timestamp: began + part / 2,
     });
   await touch('touchStart', 0);
@@ -47,7 +47,7 @@ async function dragByFinger(page: Page, from: { x: number; y: number }, byX: num
   await touch('touchEnd', 1.25);
 }
 
-test('the bars are dragged up to their limits, reset by a press, and no text is selected', async ({
+test('the bars are dragged up to their limits, reset by a click, and no text is selected', async ({
   console,
   page,
 }) => {
@@ -86,13 +86,13 @@ test('the area fills the pane, and is accessible in both themes', async ({ conso
   await expectAccessible(page);
 });
 
-test.describe('by finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a bar follows a finger that touches beside it, and fits a phone', async ({ console, page }) => {
+  test('a bar follows a touch beside it, and the page fits a phone', async ({ console, page }) => {
     await openPanes(console);
     const { x, y } = await middleOf(barOf(console, '左'));
-    await dragByFinger(page, { x: x + 18, y: y + 150 }, 1000, 0);
+    await dragByTouch(page, { x: x + 18, y: y + 150 }, 1000, 0);
     await shares(console, '左 90%', '右上 50%', '右下 50%');
     await barOf(console, '左').tap();
     await shares(console, '左 50%', '右上 50%', '右下 50%');
@@ -100,7 +100,7 @@ test.describe('by finger', () => {
     await expectThumbTargets(page);
   });
 
-  test('the dialog follows a finger and stays on the phone', async ({ console, page }) => {
+  test('the dialog follows a touch and stays inside the window', async ({ console, page }) => {
     await openDialogPage(console);
     await console.pane.getByRole('button', { name: '打开对话框' }).tap();
     const dialog = page.getByRole('dialog', { name: '上门随访安排' });
@@ -109,9 +109,9 @@ test.describe('by finger', () => {
     await expectThumbTargets(page);
     const frame = dialog.locator('.drag-dialog_frame');
     const { x } = await boxOf(frame);
-    await dragByFinger(page, await middleOf(dialog.getByText('上门随访安排')), 900, 2000);
+    await dragByTouch(page, await middleOf(dialog.getByText('上门随访安排')), 900, 2000);
     await expect.poll(async () => bottomRightOf(frame)).toEqual({ right: 390, bottom: 844 });
-    await dragByFinger(page, await middleOf(dialog.getByText('上门随访安排')), -900, -2000);
+    await dragByTouch(page, await middleOf(dialog.getByText('上门随访安排')), -900, -2000);
     await expect.poll(async () => topLeftOf(frame)).toEqual({ left: 0, top: 0 });
     await dialog.getByRole('button', { name: '对话框的位置' }).tap();
     await page.getByRole('menuitem', { name: '居中' }).tap();

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessibleDemo, onPhoneAndDesk, phone } from '../support/accessible.ts';
+import { expectAccessibleDemo, onPhoneAndDesktop, phone } from '../support/accessible.ts';
 import { type Console, expect, test } from '../support/console.ts';
 import { openRecord } from '../support/patient-form.ts';
 import { test as doctorsTest, newPatient } from '../support/patients.ts';
@@ -17,7 +17,7 @@ test.describe('sticky', () => {
   const barOf = (console: Console) => console.pane.locator('.sticky-page_bar');
   const buttonOf = (console: Console) => console.pane.locator('.sticky-page_button');
 
-  test('the bar stops below the header and lets go again; the button stops at 200 px', async ({ console }) => {
+  test('the bar sticks below the header and is released again; the button sticks at 200 px', async ({ console }) => {
     await console.open('/components/sticky', '吸顶');
     const bar = barOf(console);
     const button = buttonOf(console);
@@ -29,7 +29,7 @@ test.describe('sticky', () => {
 
     await scrollTo(console, 300);
     await expect(bar).toHaveAttribute('data-stuck', 'true');
-    expect(await topOf(bar), 'the header left with the page').toBe(0);
+    expect(await topOf(bar), 'the header is scrolled away').toBe(0);
     await expect(button).toHaveAttribute('data-stuck', 'false');
 
     await scrollTo(console, 1200);
@@ -37,7 +37,9 @@ test.describe('sticky', () => {
     expect([await topOf(bar), await topOf(button)]).toEqual([0, 200]);
     await button.getByRole('button').click();
     await expect(button).toHaveText('已点 1 次');
-    expect(await scrollerOf(console).evaluate((scroller) => scroller.scrollHeight), 'nothing moved up').toBe(length);
+    expect(await scrollerOf(console).evaluate((scroller) => scroller.scrollHeight), 'the page keeps its height').toBe(
+      length,
+    );
 
     await scrollTo(console, 0);
     await expect(bar).toHaveAttribute('data-stuck', 'false');
@@ -45,7 +47,7 @@ test.describe('sticky', () => {
     expect(await topOf(bar)).toBe(home);
   });
 
-  test('below a header that stays', async ({ console }) => {
+  test('sticks below a fixed header', async ({ console }) => {
     await console.open('/components/sticky', '吸顶');
     await console.openSettings();
     await console.panel.getByRole('switch', { name: '固定顶栏' }).click();
@@ -61,14 +63,14 @@ test.describe('sticky', () => {
 test.describe('back to top', () => {
   const buttonOf = (console: Console) => console.pane.getByRole('button', { name: '返回顶部' });
 
-  test('it is a square of 40 px, 50 px from the corner', async ({ console, page }) => {
+  test('is a square of 40 px, 50 px from the corner', async ({ console, page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await console.open('/components/back-to-top', '返回顶部');
     await scrollTo(console, 2000);
     expect(await buttonOf(console).boundingBox()).toEqual({ x: 1350, y: 810, width: 40, height: 40 });
   });
 
-  test('in the library it leads to the very top', async ({ console, page }) => {
+  test('leads to the very top of the library', async ({ console, page }) => {
     await page.setViewportSize({ width: 1200, height: 700 });
     await console.open('/patient/exercise', '动作库');
     await expect(console.pane.locator('.library_exerciseCard').first()).toBeVisible();
@@ -79,7 +81,7 @@ test.describe('back to top', () => {
 });
 
 doctorsTest(
-  'at a record the button stands above the save bar, which lets go at the end',
+  'on a record the button stays above the save bar, which is released at the end',
   async ({ console, page, person }) => {
     await page.setViewportSize({ width: 390, height: 600 });
     await openRecord(console, await newPatient(person));
@@ -91,14 +93,14 @@ doctorsTest(
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
     await scrollTo(console, 99_999);
     await expect(bar).toHaveAttribute('data-stuck', 'false');
-    expect((await bar.boundingBox())?.y, 'it stays where it is').toBeCloseTo(foot?.y ?? 0, 0);
+    expect((await bar.boundingBox())?.y, 'its position does not change').toBeCloseTo(foot?.y ?? 0, 0);
   },
 );
 
-test('both pages are accessible, on a phone and on a desk, at the top and further down', async ({ console, page }) => {
+test('both pages are accessible on phone and desktop, at the top and further down', async ({ console, page }) => {
   await page.setViewportSize(phone);
   await console.open('/components/sticky', '吸顶');
-  await onPhoneAndDesk(page, async (isPhone) => {
+  await onPhoneAndDesktop(page, async (isPhone) => {
     await scrollTo(console, 0);
     await expectAccessibleDemo(page, isPhone);
     await scrollTo(console, 1200);
@@ -107,7 +109,7 @@ test('both pages are accessible, on a phone and on a desk, at the top and furthe
   });
   await page.setViewportSize(phone);
   await console.go('/components/back-to-top', '返回顶部');
-  await onPhoneAndDesk(page, async (isPhone) => {
+  await onPhoneAndDesktop(page, async (isPhone) => {
     await scrollTo(console, 0);
     await expectAccessibleDemo(page, isPhone);
     await scrollTo(console, 1200);

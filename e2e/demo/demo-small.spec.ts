@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../fixtures.ts';
-import { expectAccessible, expectAccessibleDemo, onPhoneAndDesk, phone } from '../support/accessible.ts';
+import { expectAccessible, expectAccessibleDemo, onPhoneAndDesktop, phone } from '../support/accessible.ts';
 import { type Console, expect, test } from '../support/console.ts';
 
 const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** A custom property of the document, as the browser has computed it. */
+/** The computed value of a custom property of the document. */
 function colour(page: Page, name: string): Promise<string> {
   return page.evaluate((one) => getComputedStyle(document.documentElement).getPropertyValue(one).trim(), name);
 }
 
 test.describe('小组件', () => {
-  test('each of them works by mouse and keyboard', async ({ console, page }) => {
+  test('work by mouse and keyboard', async ({ console, page }) => {
     await console.open('/components/mixin', '小组件');
     const { pane } = console;
 
@@ -56,7 +56,7 @@ test.describe('小组件', () => {
     }
   });
 
-  test.describe('with movement', () => {
+  test.describe('with motion', () => {
     test.use({ reducedMotion: 'no-preference' });
 
     test('a ripple ends and disappears', async ({ console }) => {
@@ -133,7 +133,7 @@ test.describe('剪贴板', () => {
     }
   });
 
-  test('over plain http the old command copies', async ({ console, context, page }) => {
+  test('without HTTPS the text is copied by the old command', async ({ console, context, page }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await console.open('/clipboard/index', '剪贴板');
     // As on a page without HTTPS.
@@ -148,7 +148,7 @@ test.describe('剪贴板', () => {
 });
 
 test.describe('主题', () => {
-  test('a tried colour is applied, not stored, and reverted when the page is closed', async ({ console, page }) => {
+  test('a previewed colour is applied, not stored, and reverted when the page is closed', async ({ console, page }) => {
     await console.open('/theme/index', '主题');
     const usual = await colour(page, '--strong');
     const isDark = console.pane.getByRole('switch', { name: /^试用深色主色/ });
@@ -162,7 +162,7 @@ test.describe('主题', () => {
     await expect.poll(() => colour(page, '--strong'), 'closed').toBe(usual);
   });
 
-  test('every tried colour is legible', async ({ console, page }) => {
+  test('every previewed colour is legible', async ({ console, page }) => {
     await console.open('/theme/index', '主题');
     for (const name of ['墨黑', '明黄', '红色']) {
       await console.pane.getByRole('radio', { name }).check();
@@ -171,7 +171,7 @@ test.describe('主题', () => {
   });
 });
 
-test('多级菜单: every level has its box and its crumb, and keeps typed text', async ({ console, page }) => {
+test('多级菜单: every level has its box and its breadcrumb, and keeps input', async ({ console, page }) => {
   for (const [from, to] of [
     ['/nested', '/nested/menu1/menu1-1'],
     ['/nested/menu1', '/nested/menu1/menu1-1'],
@@ -217,7 +217,7 @@ const pages = [
   ['/nested/menu1/menu1-2/menu1-2-2', '菜单 1-2-2'],
 ] as const;
 
-/** Brings a page into the state that needs most space. */
+/** Brings a page into the state that needs the most space. */
 const prepare: Partial<Record<string, (console: Console) => Promise<void>>> = {
   '/components/mixin': ({ pane }) => pane.getByRole('button', { name: '系列文章' }).click(),
   '/components/count-to': async ({ pane }) => {
@@ -229,29 +229,29 @@ const prepare: Partial<Record<string, (console: Console) => Promise<void>>> = {
   },
 };
 
-test.describe('beginning on a phone', () => {
+test.describe('starting on a phone', () => {
   test.use({ viewport: phone });
 
-  test('the small demo pages are accessible, on a phone and on a desk', async ({ console, page }) => {
+  test('the small demo pages are accessible on phone and desktop', async ({ console, page }) => {
     test.slow();
     await console.open('/nested/menu2', '菜单 2');
     for (const [path, title] of pages) {
       await test.step(path, async () => {
         await console.go(path, title);
         await prepare[path]?.(console);
-        await onPhoneAndDesk(page, async (isPhone) => {
+        await onPhoneAndDesktop(page, async (isPhone) => {
           await expectAccessibleDemo(page, isPhone);
         });
       });
     }
   });
 
-  // Separate: its several hundred icons would stay in the document.
-  test('图标: the library is accessible, on a phone and on a desk', async ({ console, page }) => {
+  // A separate story, because its hundreds of icons would stay in the document.
+  test('图标: the library is accessible on phone and desktop', async ({ console, page }) => {
     test.slow();
     await console.open('/icon/index?tab=library', '图标');
     await expect(console.pane.getByText(/^共 4\d\d 个/)).toBeVisible();
-    await onPhoneAndDesk(page, async (isPhone) => {
+    await onPhoneAndDesktop(page, async (isPhone) => {
       await expectAccessibleDemo(page, isPhone);
     });
   });

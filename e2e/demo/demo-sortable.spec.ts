@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { expectAccessibleDemo, onPhoneAndDesk, phone } from '../support/accessible.ts';
+import { expectAccessibleDemo, onPhoneAndDesktop, phone } from '../support/accessible.ts';
 import { expect, test } from '../support/console.ts';
 
 const pages = [
@@ -17,7 +17,7 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
 }
 
 /** Drags one element over another in small steps, without releasing it. */
-async function carry(page: Page, from: Locator, to: Locator): Promise<void> {
+async function dragOver(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.hover();
   await page.mouse.down();
   const { x, y } = await middleOf(to);
@@ -26,7 +26,7 @@ async function carry(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  await carry(page, from, to);
+  await dragOver(page, from, to);
   await page.mouse.up();
   await expect(page.locator('[data-dragged]')).toHaveCount(0);
 }
@@ -34,14 +34,14 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const cards = (page: Page, name: string) => column(page, name).locator('.drag-kanban_card > .grow');
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `拖动：${name}`, exact: true });
-const spoken = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const announcement = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 test('cards of the board are dragged, restored by Esc, and moved by keys and by menu', async ({ console, page }) => {
   await console.open(kanban.address, kanban.title);
   await expect(cards(page, '待办')).toHaveText(['任务 1', '任务 2', '任务 3', '任务 4']);
 
-  await test.step('Esc puts everything back', async () => {
-    await carry(page, handle(page, '任务 2'), handle(page, '任务 5'));
+  await test.step('Esc restores the order', async () => {
+    await dragOver(page, handle(page, '任务 2'), handle(page, '任务 5'));
     await expect(cards(page, '进行中')).toContainText(['任务 2']);
     await page.keyboard.press('Escape');
     await expect(cards(page, '待办')).toHaveText(['任务 1', '任务 2', '任务 3', '任务 4']);
@@ -50,20 +50,20 @@ test('cards of the board are dragged, restored by Esc, and moved by keys and by 
     await page.mouse.up();
   });
 
-  await test.step('by mouse to another column, and within one by the card itself', async () => {
+  await test.step('moved by mouse to another column, and within one by the card itself', async () => {
     await drag(page, handle(page, '任务 2'), handle(page, '任务 6'));
     await expect(cards(page, '待办')).toHaveText(['任务 1', '任务 3', '任务 4']);
     await expect(cards(page, '进行中')).toContainText(['任务 2']);
-    await expect(spoken(page, '任务 2 移到 进行中 第')).toHaveCount(1);
+    await expect(announcement(page, '任务 2 移到 进行中 第')).toHaveCount(1);
     await drag(page, column(page, '已完成').getByText('任务 10'), column(page, '已完成').getByText('任务 8'));
     await expect(cards(page, '已完成')).toHaveText(['任务 10', '任务 8', '任务 9']);
   });
 
-  await test.step('by keys to another column and back', async () => {
+  await test.step('moved by keys to another column and back', async () => {
     await handle(page, '任务 10').focus();
     await page.keyboard.press('Alt+ArrowLeft');
     await expect(cards(page, '进行中').first()).toHaveText('任务 10');
-    await expect(spoken(page, '任务 10 移到 进行中 第 1 位')).toHaveCount(1);
+    await expect(announcement(page, '任务 10 移到 进行中 第 1 位')).toHaveCount(1);
     await expect(handle(page, '任务 10')).toBeFocused();
     await page.keyboard.press('Alt+ArrowRight');
     await page.keyboard.press('Alt+ArrowRight');
@@ -73,7 +73,7 @@ test('cards of the board are dragged, restored by Esc, and moved by keys and by 
     await expect(handle(page, '任务 10')).toBeFocused();
   });
 
-  await test.step('by menu, until a column is empty and takes one again', async () => {
+  await test.step('moved by menu until a column is empty, which accepts a card again', async () => {
     for (const name of ['任务 1', '任务 3', '任务 4']) {
       await page.getByRole('button', { name: `${name}：更多` }).click();
       await page.getByRole('menuitem', { name: '移到 已完成' }).click();
@@ -97,7 +97,7 @@ test('cards of the board are dragged, restored by Esc, and moved by keys and by 
   });
 });
 
-/** A touch event as the browser receives it from a screen. */
+/** Sends a touch event as a touch screen does. */
 async function touch(
   session: CDPSession,
   type: 'touchStart' | 'touchMove' | 'touchEnd',
@@ -124,14 +124,11 @@ test.describe('on a phone', () => {
     await expect(page.locator('[data-dragged]')).toHaveCount(0);
     await expect(cards(page, '待办')).toHaveText(['任务 1', '任务 2', '任务 3']);
     await expect(cards(page, '进行中')).toHaveCount(4);
-    await expect(spoken(page, '任务 4 移到 进行中 第')).toHaveCount(1);
+    await expect(announcement(page, '任务 4 移到 进行中 第')).toHaveCount(1);
   });
 });
 
-test('articles move between the lists by dragging, click and menu, and none is there twice', async ({
-  console,
-  page,
-}) => {
+test('articles move between the lists by dragging, click and menu, without duplicates', async ({ console, page }) => {
   await console.open(list.address, list.title);
   const lines = (name: string) => column(page, name).locator('.dnd-list_line');
   const numbersOf = async (name: string) =>
@@ -151,7 +148,7 @@ test('articles move between the lists by dragging, click and menu, and none is t
     expect(await numbersOf('文章库')).toContain(5);
   });
 
-  await test.step('clicked in, by the row, by its button and by Enter', async () => {
+  await test.step('added by the row, by its button and by Enter', async () => {
     await column(page, '文章库').getByText(/^10\[/).click();
     await expect(lines('已选').last()).toHaveText(/^10\[/);
     await page.getByRole('button', { name: /^加入：12\[/ }).click();
@@ -159,10 +156,10 @@ test('articles move between the lists by dragging, click and menu, and none is t
     await expect(page.getByRole('button', { name: /^加入：13\[/ })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(lines('已选').last()).toHaveText(/^13\[/);
-    await expect(spoken(page, '移到 已选 第 8 位')).toHaveCount(1);
+    await expect(announcement(page, '移到 已选 第 8 位')).toHaveCount(1);
   });
 
-  await test.step('binned to the top, swapped and moved by the menu', async () => {
+  await test.step('removed to the top, moved to the other list and down by the menu', async () => {
     await page.getByRole('button', { name: /^移出：2\[/ }).click();
     await expect(lines('文章库').first()).toHaveText(/^2\[/);
     await page.getByRole('button', { name: /^更多：3\[/ }).click();
@@ -174,12 +171,12 @@ test('articles move between the lists by dragging, click and menu, and none is t
     await expect(lines('文章库').first()).toHaveText(/^2\[/);
   });
 
-  await test.step('every article is there once', async () => {
+  await test.step('every article exists once', async () => {
     const all = [...(await numbersOf('已选')), ...(await numbersOf('文章库'))];
     expect(all.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
   });
 
-  await test.step('an empty list says so and takes a row again', async () => {
+  await test.step('an empty list shows a hint and accepts a row again', async () => {
     const bins = column(page, '已选').getByRole('button', { name: /^移出：/ });
     for (let left = await bins.count(); left > 0; left -= 1) {
       await bins.first().click();
@@ -202,21 +199,21 @@ test('chosen fruits are sorted by mouse, keys and buttons, and the select still 
   };
   await inOrder('苹果', '香蕉', '橙子');
 
-  await test.step('by mouse, the list stays shut', async () => {
+  await test.step('sorted by mouse; the list stays closed', async () => {
     await drag(page, handle(page, '苹果'), handle(page, '橙子'));
     await inOrder('香蕉', '橙子', '苹果');
     await expect(field).toHaveAttribute('aria-expanded', 'false');
-    await carry(page, handle(page, '苹果'), handle(page, '香蕉'));
+    await dragOver(page, handle(page, '苹果'), handle(page, '香蕉'));
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await inOrder('香蕉', '橙子', '苹果');
   });
 
-  await test.step('by keys', async () => {
+  await test.step('sorted by keys', async () => {
     await handle(page, '苹果').focus();
     await page.keyboard.press('ArrowLeft');
     await inOrder('香蕉', '苹果', '橙子');
-    await expect(spoken(page, '苹果移到第 2 位')).toHaveCount(1);
+    await expect(announcement(page, '苹果移到第 2 位')).toHaveCount(1);
     await expect(handle(page, '苹果')).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
@@ -225,7 +222,7 @@ test('chosen fruits are sorted by mouse, keys and buttons, and the select still 
     await inOrder('香蕉', '苹果', '橙子');
   });
 
-  await test.step('by buttons, which keep the focus', async () => {
+  await test.step('sorted by buttons, which keep the focus', async () => {
     await page.getByRole('button', { name: '后移香蕉' }).click();
     await inOrder('苹果', '香蕉', '橙子');
     await expect(page.getByRole('button', { name: '后移香蕉' })).toBeFocused();
@@ -236,7 +233,7 @@ test('chosen fruits are sorted by mouse, keys and buttons, and the select still 
     await inOrder('橙子', '苹果', '香蕉');
   });
 
-  await test.step('added and removed by the keys of the box and of the chips', async () => {
+  await test.step('added and removed by keys in the field and on the chips', async () => {
     await field.focus();
     await page.keyboard.press('Backspace');
     await inOrder('橙子', '苹果');
@@ -260,12 +257,12 @@ test('chosen fruits are sorted by mouse, keys and buttons, and the select still 
   });
 });
 
-test('the three pages are accessible, on a phone and on a desk', async ({ console, page }) => {
+test('the three pages are accessible on phone and desktop', async ({ console, page }) => {
   await page.setViewportSize(phone);
   await console.open('/nested/menu2', '菜单 2');
   for (const { address, title } of pages) {
     await console.go(address, title);
-    await onPhoneAndDesk(page, async (isPhone) => {
+    await onPhoneAndDesktop(page, async (isPhone) => {
       await expectAccessibleDemo(page, isPhone);
     });
   }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessibleDemo, onPhoneAndDesk, phone } from '../support/accessible.ts';
+import { expectAccessibleDemo, onPhoneAndDesktop, phone } from '../support/accessible.ts';
 import { type Console, expect, test } from '../support/console.ts';
 import { type Colour, green, pngOf, red } from '../support/pictures.ts';
 
@@ -7,11 +7,11 @@ const uploads = '**/api/file/upload?*';
 const removals = '**/api/file/remove_file';
 const png = (name: string, buffer = pngOf(320, 400)) => ({ name, mimeType: 'image/png', buffer });
 
-/** Where a story makes the server fail, the browser says so on its own. */
-function expectOwnText(complaints: string[]): void {
-  const own = complaints.splice(0);
-  expect(own.length).toBeGreaterThan(0);
-  expect(own.filter((line) => !/Failed to load resource/.test(line))).toEqual([]);
+/** Expects only the messages that the browser logs for requests failed by the story. */
+function expectFailedRequestsOnly(complaints: string[]): void {
+  const messages = complaints.splice(0);
+  expect(messages.length).toBeGreaterThan(0);
+  expect(messages.filter((line) => !/Failed to load resource/.test(line))).toEqual([]);
 }
 
 const toast = (page: Page, text: string) => page.locator('.ant-message').getByText(text).first();
@@ -27,7 +27,7 @@ test.describe('several pictures', () => {
     await console.open('/components/dropzone', '图片上传');
   });
 
-  test('chosen and dropped pictures are uploaded, stay while another tab is open, and are removed at the server', async ({
+  test('chosen and dropped pictures are uploaded, stay while another tab is open, and are removed from the server', async ({
     console,
     page,
   }) => {
@@ -65,7 +65,7 @@ test.describe('several pictures', () => {
     await expect(area(console)).toBeFocused();
   });
 
-  test('is accessible, on a phone and on a desk', async ({ console, page, complaints }) => {
+  test('is accessible on phone and desktop', async ({ console, page, complaints }) => {
     await page.setViewportSize(phone);
     await page.route(uploads, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
     await input(console).setInputFiles([
@@ -74,14 +74,14 @@ test.describe('several pictures', () => {
       { name: '说明.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
     ]);
     await expect(console.pane.getByText('已上传 1 / 2 张')).toBeVisible();
-    expectOwnText(complaints);
-    await onPhoneAndDesk(page, async (isPhone) => {
+    expectFailedRequestsOnly(complaints);
+    await onPhoneAndDesktop(page, async (isPhone) => {
       await expectAccessibleDemo(page, isPhone);
     });
   });
 });
 
-test.describe('a face', () => {
+test.describe('an avatar', () => {
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: '裁剪头像' });
   const shown = (console: Console) => console.pane.locator('.person-avatar img');
   const preview = (page: Page) => dialogOf(page).locator('.picture-preview[data-shape="round"] img');
@@ -96,7 +96,7 @@ test.describe('a face', () => {
     await (await chooser).setFiles(png(name, buffer));
   }
 
-  /** The colour in the middle of the picture shown; near enough, for it was encoded anew. */
+  /** Checks the colour in the middle of the picture, with a tolerance because it was re-encoded. */
   async function expectMiddle(picture: Locator, colour: Colour): Promise<void> {
     await expect(async () => {
       const pixel = await picture.evaluate((image: HTMLImageElement) => {
@@ -109,7 +109,7 @@ test.describe('a face', () => {
     }).toPass();
   }
 
-  test('is cut with the mouse and replaced in place; the person’s own stays, and the replaced one is removed', async ({
+  test('is cropped with the mouse and replaced; the user’s own stays, and the replaced one is removed', async ({
     console,
     page,
   }) => {
@@ -145,17 +145,17 @@ test.describe('a face', () => {
     await expectMiddle(shown(console), green);
   });
 
-  test('is chosen and cut accessibly, on a phone and on a desk', async ({ console, page }) => {
-    const look = () =>
-      onPhoneAndDesk(page, async (isPhone) => {
+  test('is accessible while choosing and cropping, on phone and desktop', async ({ console, page }) => {
+    const checkAccessible = () =>
+      onPhoneAndDesktop(page, async (isPhone) => {
         await expectAccessibleDemo(page, isPhone);
       });
-    await look();
+    await checkAccessible();
     await choose(console);
     await expect(preview(page)).toBeVisible();
-    await look();
+    await checkAccessible();
     await dialogOf(page).getByRole('button', { name: '使用' }).click();
     await expect(shown(console)).toBeVisible();
-    await look();
+    await checkAccessible();
   });
 });

@@ -5,20 +5,20 @@ import { seriousFaults } from '../support/faults.ts';
 import { done, expect, newPatient, rowsOf, test } from '../support/patients.ts';
 import { optionOf } from '../support/staff.ts';
 
-/** Opens the list of a field and takes one of it. */
+/** Chooses an option of a field. */
 async function choose(page: Page, form: Locator, field: string, option: string): Promise<void> {
   const combobox = page.getByRole('combobox', { name: new RegExp(`^(\\* )?${field}`) });
   const box = form.locator(combobox);
   await box.click();
-  // Long lists draw only what is in view.
+  // Long lists render only the options in view.
   if (option.length > 3) await box.fill(option);
   await page.locator('.ant-select-dropdown:visible').locator(optionOf(page, option)).first().click();
-  // A list of several stays open; Escape on a closed one would close the form.
+  // A list for several values stays open; Escape on a closed one would close the form.
   if (await form.locator('.ant-select-multiple', { has: combobox }).count()) await page.keyboard.press('Escape');
   await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
 }
 
-test('facets narrow the library, a favourite stays one, and an exercise is looked at closely', async ({
+test('facets filter the library, a favourite is kept, and an exercise is shown in detail', async ({
   console,
   page,
 }) => {
@@ -35,7 +35,7 @@ test('facets narrow the library, a favourite stays one, and an exercise is looke
   await expect(cards.first()).toBeVisible();
   const all = Number((await console.pane.getByText(/^\d+ 个动作$/).textContent())?.match(/\d+/)?.[0]);
 
-  await test.step('one group gives what its count promises, two give what has both', async () => {
+  await test.step('one facet matches its count; two facets are combined', async () => {
     const knees = await countOf('膝');
     expect(knees).toBeLessThan(all);
     await facets.getByLabel('膝', { exact: true }).check();
@@ -67,7 +67,7 @@ test('facets narrow the library, a favourite stays one, and an exercise is looke
     await expect(cards).toHaveText([/直腿抬高/]);
   });
 
-  await test.step('how it is done', async () => {
+  await test.step('details of an exercise', async () => {
     await cards
       .getByRole('button', { name: /直腿抬高/ })
       .first()
@@ -84,7 +84,7 @@ test('facets narrow the library, a favourite stays one, and an exercise is looke
   });
 });
 
-test('an exercise chosen in the library lands on the table of the plan', async ({ console, page, person }) => {
+test('an exercise chosen in the library is added to the plan', async ({ console, page, person }) => {
   const patient = await newPatient(person);
   await console.open(`/patient/plan?patient_id=${patient.id}`, `制定计划 - ${patient.name}`);
   await console.pane.getByRole('button', { name: /膝关节置换 2–6 周/ }).click();
@@ -140,7 +140,7 @@ const plain = {
   },
 };
 
-test('an exercise of one’s own blocks a plan by its rule; a ring of progressions is refused', async ({
+test('an own exercise blocks a plan by its rule; a cycle of progressions is refused', async ({
   console,
   page,
   person,
@@ -152,7 +152,7 @@ test('an exercise of one’s own blocks a plan by its rule; a ring of progressio
   const save = form.getByRole('button', { name: '保存', exact: true });
   const itemOf = (label: string) => form.locator('.ant-form-item', { hasText: label });
 
-  await test.step('what is missing or wrong is said beside its field', async () => {
+  await test.step('errors are shown beside their fields', async () => {
     await form.getByRole('button', { name: '添加禁忌或注意' }).click();
     await save.click();
     await expect(itemOf('步骤（每行一步）')).toContainText('请至少填写一步');
@@ -178,7 +178,7 @@ test('an exercise of one’s own blocks a plan by its rule; a ring of progressio
   const drawer = page.getByRole('dialog', { name: '自编浅蹲' });
   await expect(drawer).toContainText('禁忌（膝关节置换术后）：置换术后不做自编浅蹲');
 
-  await test.step('of two exercises only one follows the other', async () => {
+  await test.step('only one of two exercises can be the progression of the other', async () => {
     const id = Number(new URL(page.url()).searchParams.get('open'));
     const harder = { ...plain, name: '自编深蹲', progression_ids: [id], client_key: randomUUID() };
     await done(person, '/api/exercise/save_exercise', harder);

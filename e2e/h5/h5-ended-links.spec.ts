@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { done, newPatient } from '../support/patients.ts';
 import type { StoryServer } from '../support/server.ts';
-import { callsOf, expect, forgive, type MadeLink, newLink, openOwnTalk, saidIn, scan, test } from '../support/talk.ts';
+import {
+  callsOf,
+  expect,
+  ignoreConsoleMessages,
+  type MadeLink,
+  newLink,
+  openOwnTalk,
+  scan,
+  storedMessages,
+  test,
+} from '../support/talk.ts';
 
 const headOf = (phone: Page) => phone.getByRole('heading', { level: 1 });
 const fieldOn = (phone: Page) => phone.getByRole('textbox', { name: /^写给/ });
@@ -21,7 +31,7 @@ const endings: Ending[] = [
 ];
 
 for (const { title, end } of endings) {
-  test(`${title}: the page shows whom to call; input is neither sent nor lost`, async ({
+  test(`${title}: the page shows the clinic’s phone; input is neither sent nor lost`, async ({
     person,
     openPhone,
     server,
@@ -42,7 +52,7 @@ for (const { title, end } of endings) {
     await end(server, revoke, link);
     await phone.context().setOffline(false);
 
-    await test.step('it says so, with the number of the clinic, and nothing of the patient', async () => {
+    await test.step('it shows the clinic’s phone and nothing of the patient', async () => {
       await expect(headOf(phone)).toHaveText(title);
       await expect(phone.getByRole('link', { name: /^打电话 [\d-]{7,}$/ })).toHaveAttribute('href', /^tel:\d{7,}$/);
       await expect(phone.getByText('紧急情况请直接拨打 120。')).toBeVisible();
@@ -51,7 +61,7 @@ for (const { title, end } of endings) {
       expect(await phone.evaluate(() => JSON.stringify(localStorage))).not.toContain(patient.name);
     });
 
-    await test.step('opened again it is the same, and nothing goes out', async () => {
+    await test.step('opened again it shows the same, and nothing is sent', async () => {
       const sent = callsOf(phone, '/api/h5/talk');
       await phone.reload();
       await expect(phone.getByText(/还有 1 条内容没有发出/)).toBeVisible();
@@ -61,17 +71,22 @@ for (const { title, end } of endings) {
         await expect(phone.getByRole('link', { name: /^打电话/ })).toBeVisible();
       }
       expect(sent).toEqual([]);
-      expect(await saidIn(person, patient)).toEqual([]);
+      expect(await storedMessages(person, patient)).toEqual([]);
     });
 
-    await test.step('a new link sends what waited, once, and what was being written is there', async () => {
+    await test.step('a new link sends the unsent message once, and the draft is restored', async () => {
       await scan(phone, await newLink(person, patient));
       await expect(headOf(phone)).toContainText(patient.name);
       await openOwnTalk(phone);
       await expect(fieldOn(phone)).toHaveValue('还没写完的话');
       await expect(phone.getByText(/^已发出/)).toBeVisible();
-      expect(await saidIn(person, patient)).toEqual(['没有网络时写的']);
+      expect(await storedMessages(person, patient)).toEqual(['没有网络时写的']);
     });
-    forgive(complaints, 'ERR_INTERNET_DISCONNECTED', 'ERR_CONNECTION_REFUSED', 'ERR_INCOMPLETE_CHUNKED_ENCODING');
+    ignoreConsoleMessages(
+      complaints,
+      'ERR_INTERNET_DISCONNECTED',
+      'ERR_CONNECTION_REFUSED',
+      'ERR_INCOMPLETE_CHUNKED_ENCODING',
+    );
   });
 }

@@ -4,17 +4,17 @@ import { seriousFaults } from '../support/faults.ts';
 import { done, newPatient, newRunningPlan, patientOf } from '../support/patients.ts';
 import {
   expect,
-  loseSent,
+  failRequests,
   type MadeLink,
   newLink,
-  newVoice,
+  newPatientClient,
   openOwnTalk,
-  saidIn,
-  say,
+  openPatientClient,
   scan,
+  sendAsPatient,
+  storedMessages,
   test,
   tokenOf,
-  voiceOf,
   writeOn,
 } from '../support/talk.ts';
 
@@ -25,7 +25,7 @@ async function expectFits(phone: Page): Promise<void> {
   expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }
 
-test('without a link, with a wrong or an ended one, the page shows whom to call', {
+test('a missing, wrong or revoked link shows the reason, and no data of the patient', {
   tag: ['@core', '@patient-page'],
 }, async ({ person, request, openPhone }) => {
   const patient = await newPatient(person);
@@ -47,27 +47,27 @@ test('without a link, with a wrong or an ended one, the page shows whom to call'
   await expect(own.getByRole('link', { name: /^打电话/ })).toHaveAttribute('href', /^tel:/);
   await expect(own.locator('body')).not.toContainText(patient.name);
   await expectFits(own);
-  // What the phone had loaded is gone; what the patient was writing waits for the next link.
+  // The data on the phone is removed; the draft is kept for the next link.
   expect(await own.evaluate(() => JSON.stringify(localStorage))).not.toContain(patient.name);
   const late = await openPhone(link.url);
   await expect(headOf(late)).toHaveText('这个二维码已停用');
 
-  await test.step('a new link ends the one before', async () => {
+  await test.step('a new link revokes the previous one', async () => {
     const next = await newLink(person, patient);
     await own.goto(next.url);
     await openOwnTalk(own);
     await expect(own.getByRole('textbox', { name: /^写给/ })).toHaveValue('只在手机上的话');
-    const voice = await voiceOf(request, next);
+    const client = await openPatientClient(request, next);
     await newLink(person, patient);
-    expect((await voice.get('/api/h5/today')).code).toBe(50012);
+    expect((await client.get('/api/h5/today')).code).toBe(50012);
   });
 });
 
-test('a sixth phone is refused, the fifth goes on', async ({ person, request, openPhone }) => {
+test('a sixth phone is refused, the fifth keeps working', async ({ person, request, openPhone }) => {
   const patient = await newPatient(person);
   const link = await newLink(person, patient);
   const device_key = randomUUID();
-  for (let n = 0; n < 4; n += 1) await voiceOf(request, link);
+  for (let n = 0; n < 4; n += 1) await openPatientClient(request, link);
   const data = { token: tokenOf(link), device_key };
   expect(await (await request.post('/api/h5/open', { data })).json()).toMatchObject({ code: 20000 });
   const sixth = await openPhone(link.url);
@@ -76,7 +76,7 @@ test('a sixth phone is refused, the fifth goes on', async ({ person, request, op
   expect(await (await request.post('/api/h5/open', { data })).json()).toMatchObject({ code: 20000 });
 });
 
-test('the code on the printed plan is the one the dialog shows', async ({ console, page, person }) => {
+test('the QR code on the printed plan is the one of the dialog', async ({ console, page, person }) => {
   const patient = await newPatient(person);
   const { id } = await newRunningPlan(person, patient);
   const link = await newLink(person, patient);
@@ -97,7 +97,7 @@ test('the code on the printed plan is the one the dialog shows', async ({ consol
   expect(await dots(dialog.locator('.link_code svg'))).toEqual(onPaper);
 });
 
-test('at 360 px nothing is cut and axe finds nothing', async ({ person, openPhone }) => {
+test('at 360 px nothing is cut off and axe finds nothing serious', async ({ person, openPhone }) => {
   const patient = await newPatient(person, { name: '欧阳春晓' });
   await newRunningPlan(person, patient);
   const phone = await openPhone((await newLink(person, patient)).url, { width: 360, height: 740 });
@@ -128,18 +128,18 @@ test('at 360 px nothing is cut and axe finds nothing', async ({ person, openPhon
   await expectFits(phone);
 });
 
-test('neither kind of token opens what belongs to the other', async ({ person, request }) => {
+test('staff and patient tokens are not interchangeable', async ({ person, request }) => {
   const [patient, other] = [await newPatient(person), await newPatient(person)];
-  const voice = await newVoice(request, person, patient);
-  await say(await newVoice(request, person, other), '别人的话');
+  const client = await newPatientClient(request, person, patient);
+  await sendAsPatient(await newPatientClient(request, person, other), '别人的话');
   for (const path of ['/api/h5/today', '/api/h5/talk']) expect((await person.get(path)).code, path).toBe(50008);
   for (const path of ['/api/talk/list_talk', '/api/talk/has_unread_talk_record', '/api/user/profile']) {
-    expect((await voice.get(path)).code, path).toBe(50008);
+    expect((await client.get(path)).code, path).toBe(50008);
   }
-  const { data } = await voice.get('/api/h5/talk');
+  const { data } = await client.get('/api/h5/talk');
   expect(JSON.stringify(data)).not.toContain('别人的话');
   const asked = { patient_id: String(other.id) };
-  expect((await voice.get('/api/h5/talk', asked)).code).toBe(40000);
+  expect((await client.get('/api/h5/talk', asked)).code).toBe(40000);
 });
 
 test('unsent reports are sent to the merged record, and to no other', async ({ person, openPhone }) => {
@@ -150,7 +150,7 @@ test('unsent reports are sent to the merged record, and to no other', async ({ p
   const phone = await openPhone(link.url);
   await openOwnTalk(phone);
   const field = phone.getByRole('textbox', { name: /^写给/ });
-  await loseSent(phone, '/api/h5/talk');
+  await failRequests(phone, '/api/h5/talk');
   await field.fill('合并前写的');
   await phone.getByRole('button', { name: '发送' }).click();
   await expect(phone.getByText(/未发出，已存在手机上/)).toBeVisible();
@@ -171,21 +171,21 @@ test('unsent reports are sent to the merged record, and to no other', async ({ p
     await openOwnTalk(phone);
   };
 
-  await test.step('another patient’s link sends nothing of it', async () => {
+  await test.step('nothing of it is sent by another patient’s link', async () => {
     await scanFor(await newLink(person, other), other.name);
     await writeOn(phone, '我是同屋人');
-    expect(await saidIn(person, other)).toEqual(['我是同屋人']);
-    expect(await saidIn(person, kept)).toEqual([]);
+    expect(await storedMessages(person, other)).toEqual(['我是同屋人']);
+    expect(await storedMessages(person, kept)).toEqual([]);
   });
 
   await test.step('the same link, now of the kept record, sends it once', async () => {
     await scanFor(link, kept.name);
     await expect(phone.getByText(/^已发出/)).toBeVisible();
     await expect(field).toHaveValue('还没写完的');
-    expect(await saidIn(person, kept)).toEqual(['合并前写的']);
+    expect(await storedMessages(person, kept)).toEqual(['合并前写的']);
     await scanFor(link, kept.name);
     await expect(phone.getByText('合并前写的')).toHaveCount(1);
-    expect(await saidIn(person, kept)).toEqual(['合并前写的']);
-    expect(await saidIn(person, other)).toEqual(['我是同屋人']);
+    expect(await storedMessages(person, kept)).toEqual(['合并前写的']);
+    expect(await storedMessages(person, other)).toEqual(['我是同屋人']);
   });
 });

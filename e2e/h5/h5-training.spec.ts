@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { newPatient, newRunningPlan, plansOf, signConsent } from '../support/patients.ts';
 import { alertsOf, listOf } from '../support/progress.ts';
-import { expect, forgive, newLink, openTalk, test } from '../support/talk.ts';
+import { expect, ignoreConsoleMessages, newLink, openTalk, test } from '../support/talk.ts';
 
 /** Longer than any exercise of the plan. */
 const longMs = 30 * 60_000;
 
 const tap = (phone: Page, name: string | RegExp) => phone.getByRole('button', { name }).click();
 
-/** Opens the page at the day's training, with the clock in our hand. */
+/** Opens today's training with a fake clock. */
 async function openDay(phone: Page): Promise<void> {
   await phone.clock.install();
   await phone.reload();
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('今天练 6 个动作');
 }
 
-/** Begins with the first exercise and goes straight to the record. */
+/** Completes the first exercise and goes straight to the record. */
 async function trainOne(phone: Page): Promise<void> {
   await tap(phone, /^开始：/);
   await tap(phone, '开始');
@@ -23,12 +23,12 @@ async function trainOne(phone: Page): Promise<void> {
   await phone.clock.fastForward(longMs);
   await expect(phone.getByText(/做完了$/)).toBeVisible();
   await tap(phone, '返回');
-  // Late in the evening the half hour leads into the next day: then it is the training of the day before.
+  // Late in the evening the half hour passes midnight: then the button submits the training of the day before.
   await tap(phone, /^(练到这里，去记录|去提交)$/);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/^练(到这里|完了)，记一下$/);
 }
 
-test('a training from the first exercise to the thanks; it is shown in the console at once', {
+test('a training from the first exercise to the confirmation; the console shows it at once', {
   tag: ['@core', '@training', '@patient-page'],
 }, async ({ console, person, openPhone }) => {
   const patient = await newPatient(person);
@@ -40,7 +40,7 @@ test('a training from the first exercise to the thanks; it is shown in the conso
   await expect(phone.getByRole('region', { name: '怎么做' })).toBeVisible();
   await tap(phone, '开始');
 
-  await test.step('the timer counts sets, and a reload goes on where it was', async () => {
+  await test.step('the timer counts sets and continues after a reload', async () => {
     await expect(phone.getByRole('timer')).toHaveAccessibleName(/准备/);
     await phone.clock.fastForward(4000);
     await expect(phone.locator('.timer_counters')).toContainText('1 / 2');
@@ -85,7 +85,7 @@ test('a training from the first exercise to the thanks; it is shown in the conso
   await expect(phone.getByText(/第 1 次/).first()).toBeVisible();
 });
 
-test('pain above the limit, or a sign, says what to do now', async ({ person, openPhone }) => {
+test('pain above the limit, or a danger sign, shows the advice', async ({ person, openPhone }) => {
   const patient = await newPatient(person);
   await newRunningPlan(person, patient);
   const phone = await openPhone((await newLink(person, patient)).url);
@@ -103,7 +103,7 @@ test('pain above the limit, or a sign, says what to do now', async ({ person, op
   expect(raised).toContain('W01');
 });
 
-test('too much pain ends the training of the day: the back button and a reload do not bring it back', async ({
+test('too much pain closes training for the day; the back button and a reload do not reopen it', async ({
   person,
   openPhone,
 }) => {
@@ -160,10 +160,10 @@ test('without a network the record is kept, survives a reload, and is sent once'
   const [session] = await listOf(person, 'session', patient);
   expect(session).toMatchObject({ pain_after: 2 });
   expect(await listOf(person, 'session', patient)).toHaveLength(1);
-  forgive(complaints, 'ERR_INTERNET_DISCONNECTED');
+  ignoreConsoleMessages(complaints, 'ERR_INTERNET_DISCONNECTED');
 });
 
-test('a fall stops the training, here and in the console', async ({ person, openPhone }) => {
+test('a fall closes training on the phone and pauses the plan', async ({ person, openPhone }) => {
   const patient = await newPatient(person);
   await newRunningPlan(person, patient);
   const phone = await openPhone((await newLink(person, patient)).url);
@@ -186,7 +186,7 @@ test('a fall stops the training, here and in the console', async ({ person, open
   expect(raised).toContain('W11');
 });
 
-test('for a child the guardian agrees, for an adult the patient', async ({ person, openPhone }) => {
+test('the guardian consents for a child; an adult’s own consent is enough', async ({ person, openPhone }) => {
   const year = new Date().getFullYear() - 9;
   const guardian = { guardian_name: '王芳', guardian_phone: '19800000001' };
   const child = await newPatient(person, {

@@ -5,7 +5,7 @@ const first = '实验记录 - 陆振华';
 const second = '实验记录 - 沈秋月';
 const third = '实验记录 - 方一鸣';
 
-test('17 Back and Forward move between tabs as they are', { tag: ['@core', '@kept-tabs'] }, async ({ lab, page }) => {
+test('Back and Forward restore the tabs', { tag: ['@core', '@kept-tabs'] }, async ({ lab, page }) => {
   await lab.open('/lab/record/1?a=1#x', first);
   await lab.pane.getByLabel('备注').fill('一');
   await lab.go('/lab/record/2', second);
@@ -21,7 +21,7 @@ test('17 Back and Forward move between tabs as they are', { tag: ['@core', '@kep
   expect(await lab.mountsOf('/lab/record/1')).toBe(1);
 });
 
-test('18 Back within one tab gives its earlier query', async ({ lab, page }) => {
+test('Back within a tab restores its earlier query', async ({ lab, page }) => {
   await lab.open('/lab/record/1?page=1', first);
   await lab.go('/lab/record/1?page=2#x', first);
   await lab.expectAt('/lab/record/1?page=2#x');
@@ -32,7 +32,7 @@ test('18 Back within one tab gives its earlier query', async ({ lab, page }) => 
   expect(await lab.mountsOf('/lab/record/1')).toBe(1);
 });
 
-test('19 Back to a closed tab opens it afresh', async ({ lab, page }) => {
+test('Back to a closed tab opens it without its input', async ({ lab, page }) => {
   await lab.open('/lab/record/1', first);
   await lab.pane.getByLabel('备注').fill('将被关闭');
   await lab.go('/lab/record/2', second);
@@ -45,7 +45,7 @@ test('19 Back to a closed tab opens it afresh', async ({ lab, page }) => {
   await lab.expectTabs('首页', second, first);
 });
 
-test('20 Back and Forward work after a reload', async ({ lab, page }) => {
+test('Back and Forward work after a reload', async ({ lab, page }) => {
   await lab.open('/lab/record/1?a=1', first);
   await lab.go('/lab/record/2', second);
   await lab.go('/lab/record/3', third);
@@ -61,7 +61,7 @@ test('20 Back and Forward work after a reload', async ({ lab, page }) => {
   await lab.expectTabs('首页', first, second, third);
 });
 
-test('21 refreshing a tab begins it anew, with query and hash, and leaves the others alone', async ({ lab }) => {
+test('refreshing a tab remounts it with query and hash, and affects no other tab', async ({ lab }) => {
   await lab.open('/lab/record/1?a=1&b=%E7%BD%97#x', first);
   await lab.pane.getByLabel('备注').fill('将被刷新');
   await lab.go('/lab/record/2', second);
@@ -76,7 +76,7 @@ test('21 refreshing a tab begins it anew, with query and hash, and leaves the ot
   expect([await lab.mountsOf('/lab/record/1'), await lab.mountsOf('/lab/record/2')]).toEqual([2, 1]);
 });
 
-test('22 refreshing a tab that is not on screen goes there', async ({ lab, page }) => {
+test('refreshing a tab in the background makes it active', async ({ lab, page }) => {
   await lab.open('/lab/record/1?a=1#x', first);
   await lab.pane.getByLabel('备注').fill('将被刷新');
   await lab.go('/lab/record/2', second);
@@ -88,7 +88,7 @@ test('22 refreshing a tab that is not on screen goes there', async ({ lab, page 
   await lab.shows(second);
 });
 
-test('23 /redirect in front of an address refreshes it, typed or followed', async ({ lab, page }) => {
+test('/redirect before an address remounts its page, typed or as a link', async ({ lab, page }) => {
   await lab.open('/redirect/lab/record/1?q=1#h', first);
   await lab.expectAt('/lab/record/1?q=1#h');
   await lab.pane.getByLabel('备注').fill('旧');
@@ -100,14 +100,14 @@ test('23 /redirect in front of an address refreshes it, typed or followed', asyn
   await lab.shows(second);
 });
 
-test('24 the menu item of the page on screen begins it anew', async ({ lab, page }) => {
+test('the menu item of the active page remounts it', async ({ lab, page }) => {
   await lab.open('/lab/poll', '实验轮询');
   await page.locator('[data-menu]').getByRole('link', { name: '实验轮询' }).click();
   await expect(lab.pane.getByLabel('次数')).toHaveText('2');
   await lab.shows('实验轮询');
 });
 
-test('25 a reload restores the strip with its titles and starts only the page on screen', async ({ lab, page }) => {
+test('a reload restores the strip with its titles and mounts only the active page', async ({ lab, page }) => {
   await lab.open('/lab/record/1?a=1', first);
   await lab.go('/lab/form', '实验表单');
   await lab.go('/lab/record/2', second);
@@ -120,7 +120,7 @@ test('25 a reload restores the strip with its titles and starts only the page on
   await lab.expectAt('/lab/record/1?a=1');
 });
 
-test('26 a reload restores no tab that its user may not open', async ({ lab, page }) => {
+test('a reload restores no tab that its user may not open', async ({ lab, page }) => {
   await lab.open('/lab/record/1', first);
   await page.evaluate(() => {
     const stored = JSON.parse(sessionStorage.getItem('yun.tabs') ?? '');

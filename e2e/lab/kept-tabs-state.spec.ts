@@ -1,11 +1,11 @@
-// What a page keeps while another one is on screen, and what it must stop doing.
+// What a hidden page keeps, and what it must stop doing.
 import { expect, test } from '../support/lab.ts';
 import { titled } from '../support/title.ts';
 
 const first = '实验记录 - 陆振华';
 const second = '实验记录 - 沈秋月';
 
-test('01 every tab has its own path, query and hash', async ({ lab }) => {
+test('every tab has its own path, query and hash', async ({ lab }) => {
   await lab.open('/lab/record/1?a=1#x', first);
   await lab.go('/lab/record/2?b=2#y', second);
   await lab.expectAt('/lab/record/2?b=2#y');
@@ -15,7 +15,7 @@ test('01 every tab has its own path, query and hash', async ({ lab }) => {
   await lab.expectAt('/lab/record/2?b=2#y');
 });
 
-test('02 a page seven segments deep is kept like any other', async ({ lab }) => {
+test('a page seven segments deep is kept like any other', async ({ lab }) => {
   await lab.open('/lab/a/b/c/d/e/f?q=1', '实验深处');
   await lab.expectAt('/lab/a/b/c/d/e/f?q=1');
   await lab.go('/lab/record/1', first);
@@ -24,7 +24,7 @@ test('02 a page seven segments deep is kept like any other', async ({ lab }) => 
   expect(await lab.mountsOf('/lab/a/b/c/d/e/f')).toBe(1);
 });
 
-test('03 another query is the same tab, a filter in the query is kept with it', async ({ lab }) => {
+test('another query stays in the same tab, which keeps a filter in the query', async ({ lab }) => {
   await lab.open('/lab/table', '实验表格');
   await lab.pane.getByLabel('关键字').fill('患者 1');
   await lab.pane.getByRole('button', { name: /查\s*询/ }).click();
@@ -37,7 +37,7 @@ test('03 another query is the same tab, a filter in the query is kept with it', 
   await lab.expectTabs('首页', '实验表格', first);
 });
 
-test('04 the same page with another id is another tab with a state of its own', async ({ lab }) => {
+test('the same page with another id is another tab with its own state', async ({ lab }) => {
   await lab.open('/lab/record/1', first);
   await lab.pane.getByLabel('备注').fill('给陆振华');
   await lab.pane.getByRole('link', { name: '下一条' }).click();
@@ -51,7 +51,7 @@ test('04 the same page with another id is another tab with a state of its own', 
   await expect(lab.pane.getByLabel('备注')).toHaveValue('给沈秋月');
 });
 
-test('05 a hidden page is not drawn again while others come and go', async ({ lab }) => {
+test('a hidden page is not rendered again while others are opened and closed', async ({ lab }) => {
   await lab.open('/lab/record/1', first);
   await lab.go('/lab/record/2', second);
   const before = (await lab.counts())['draw /lab/record/1'];
@@ -63,7 +63,7 @@ test('05 a hidden page is not drawn again while others come and go', async ({ la
   expect((await lab.counts())['draw /lab/record/1']).toBe(before);
 });
 
-test('05a a page that is only shown again is not drawn again', async ({ lab }) => {
+test('a page that is only shown again is not rendered again', async ({ lab }) => {
   await lab.open('/lab/record/1?a=1#x', first);
   await lab.go('/lab/record/2', second);
   const before = await lab.counts();
@@ -72,9 +72,7 @@ test('05a a page that is only shown again is not drawn again', async ({ lab }) =
   expect(await lab.counts()).toEqual(before);
 });
 
-test('06 what was typed, state and the very nodes of the page are kept', { tag: ['@core', '@kept-tabs'] }, async ({
-  lab,
-}) => {
+test('input, state and DOM nodes of a page are kept', { tag: ['@core', '@kept-tabs'] }, async ({ lab }) => {
   await lab.open('/lab/record/1', first);
   await lab.pane.getByLabel('备注').fill('受控');
   await lab.pane.getByLabel('草记').fill('不受控');
@@ -89,7 +87,7 @@ test('06 what was typed, state and the very nodes of the page are kept', { tag: 
   expect(await lab.mountsOf('/lab/record/1')).toBe(1);
 });
 
-test('07 the values of a form are kept', async ({ lab }) => {
+test('the values of a form are kept', async ({ lab }) => {
   await lab.open('/lab/form', '实验表单');
   await lab.pane.getByLabel('字段 1', { exact: true }).fill('一');
   await lab.pane.getByLabel('字段 25').click();
@@ -99,7 +97,7 @@ test('07 the values of a form are kept', async ({ lab }) => {
   await expect(lab.pane.getByLabel('字段 25')).toHaveAttribute('aria-checked', 'true');
 });
 
-test('08 the scroll position of the page and of a scroller in it is kept', async ({ lab }) => {
+test('the scroll positions of the page and of a scroller in it are kept', async ({ lab }) => {
   await lab.open('/lab/record/1', first);
   const outer = lab.pane.locator('.pane-scroller');
   await outer.evaluate((scroller) => scroller.scrollTo(0, 700));
@@ -111,7 +109,7 @@ test('08 the scroll position of the page and of a scroller in it is kept', async
   expect(await lab.pane.getByLabel('内部滚动').evaluate(({ scrollTop }) => scrollTop)).toBe(300);
 });
 
-/** How far the page's counters get while a clock of the same pace, outside of it, ticks this often. */
+/** How much the page's counters grow during this many ticks of an independent interval of 50 ms. */
 function countsDuring(ticks: number): Promise<{ tick: number; poll: number }> {
   const now = () => ({ tick: window.lab.counts.tick ?? 0, poll: window.lab.counts.poll ?? 0 });
   const before = now();
@@ -127,7 +125,7 @@ function countsDuring(ticks: number): Promise<{ tick: number; poll: number }> {
   });
 }
 
-test('09 intervals and polling stop while the page is hidden', async ({ lab, page }) => {
+test('intervals and polling stop while the page is hidden', async ({ lab, page }) => {
   await lab.open('/lab/poll', '实验轮询');
   await expect.poll(async () => (await lab.counts()).poll).toBeGreaterThan(3);
   const shown = await page.evaluate(countsDuring, 20);
@@ -137,7 +135,7 @@ test('09 intervals and polling stop while the page is hidden', async ({ lab, pag
   expect(await page.evaluate(countsDuring, 30)).toEqual({ tick: 0, poll: 0 });
 });
 
-test('10 intervals and polling go on when the page is shown again, without a new start', async ({ lab, page }) => {
+test('intervals and polling continue when the page is shown again, without a remount', async ({ lab, page }) => {
   await lab.open('/lab/poll', '实验轮询');
   await expect(lab.pane.getByLabel('时钟')).not.toHaveText('0');
   await lab.go('/lab/record/1', first);
@@ -149,7 +147,7 @@ test('10 intervals and polling go on when the page is shown again, without a new
   await expect(page).toHaveURL(/\/lab\/poll$/);
 });
 
-/** In the page: a switch ends after a frame; without frames it stays in between until the event `release`. */
+/** Runs in the page: holds animation frames, and with them the end of a switch, until the event `release`. */
 function holdFrames(): void {
   const held: FrameRequestCallback[] = [];
   const { requestAnimationFrame } = window;
@@ -160,7 +158,7 @@ function holdFrames(): void {
   });
 }
 
-test('11 what is typed between the first pixels and the end of a switch is not lost', async ({ lab, page }) => {
+test('input between the first paint and the end of a switch is not lost', async ({ lab, page }) => {
   await lab.open('/lab/record/1', first);
   await lab.go('/lab/record/2', second);
   await page.evaluate(holdFrames);
@@ -176,7 +174,7 @@ test('11 what is typed between the first pixels and the end of a switch is not l
   await expect(lab.pane.getByLabel('备注')).toHaveValue('一个字也不少');
 });
 
-test('11a the first pixels show the page, also when it has changed while it was hidden', async ({ lab, page }) => {
+test('the first paint shows the page, also when it has changed while it was hidden', async ({ lab, page }) => {
   await lab.open('/lab/record/1', first);
   await lab.pane.getByRole('button', { name: '稍后加十次' }).click();
   await lab.go('/lab/record/2', second);
@@ -187,7 +185,7 @@ test('11a the first pixels show the page, also when it has changed while it was 
   await expect(page, 'not settled yet').toHaveTitle(titled(second));
 });
 
-test('12 a dialog goes with its tab and comes back with its text', { tag: ['@core', '@kept-tabs'] }, async ({
+test('a dialog is hidden with its tab and shown again with its input', { tag: ['@core', '@kept-tabs'] }, async ({
   lab,
   page,
 }) => {
@@ -195,7 +193,7 @@ test('12 a dialog goes with its tab and comes back with its text', { tag: ['@cor
   await lab.go('/lab/modal', '实验弹窗');
   await lab.pane.getByRole('button', { name: '打开弹窗' }).click();
   await page.getByLabel('弹窗里的字').fill('没写完');
-  // The mask covers the strip: people leave by Back.
+  // The mask covers the strip, so users leave by Back.
   await page.goBack();
   await lab.shows(first);
   await expect(page.getByRole('dialog', { name: '弹窗' })).toBeHidden();
@@ -207,7 +205,7 @@ test('12 a dialog goes with its tab and comes back with its text', { tag: ['@cor
   await expect(page.getByLabel('弹窗里的字')).toHaveValue('没写完');
 });
 
-test('13 exactly one page is visible, the others are out of reach', async ({ lab, page }) => {
+test('exactly one page is visible, the others are inert', async ({ lab, page }) => {
   await lab.open('/lab/record/1', first);
   await lab.go('/lab/record/2', second);
   await lab.go('/lab/form', '实验表单');
@@ -219,7 +217,7 @@ test('13 exactly one page is visible, the others are out of reach', async ({ lab
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(['实验记录 1']);
 });
 
-test('14 the name of the record is in the tab and in the document title', async ({ lab, page }) => {
+test('the name of the record is in the tab and in the document title', async ({ lab, page }) => {
   await lab.open('/lab/record/1', first);
   await lab.follow('/lab/record/2');
   await expect(lab.tab(second)).toHaveAttribute('aria-current', 'page');
@@ -227,7 +225,7 @@ test('14 the name of the record is in the tab and in the document title', async 
   await expect(lab.tab(first), 'the other tab keeps its own').toBeVisible();
 });
 
-test('15 a hidden page that navigates does not take the screen', async ({ lab, page }) => {
+test('a hidden page that navigates does not become active', async ({ lab, page }) => {
   await lab.open('/lab/record/1', first);
   await lab.go('/lab/record/2', second);
   await lab.pane.getByLabel('备注').fill('在写');
@@ -238,7 +236,7 @@ test('15 a hidden page that navigates does not take the screen', async ({ lab, p
   await expect(lab.pane.getByLabel('备注')).toHaveValue('在写');
 });
 
-test('16 a page that breaks takes nothing else with it', async ({ lab, complaints }) => {
+test('a failing page affects no other page', async ({ lab, complaints }) => {
   await lab.open('/lab/record/1', first);
   await lab.pane.getByLabel('备注').fill('还在');
   await lab.go('/lab/crash', '实验出错');

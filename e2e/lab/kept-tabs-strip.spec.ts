@@ -1,9 +1,9 @@
-// The strip itself: which tabs there are, their order, which go.
+// The strip: its tabs, their order, and closing them.
 import { expect, test } from '../support/lab.ts';
 
 const [first, second, third] = ['实验记录 - 陆振华', '实验记录 - 沈秋月', '实验记录 - 方一鸣'] as const;
 
-test('37 of thirteen pages the one longest unused is unmounted, its tab stays', async ({ lab }) => {
+test('of thirteen pages the least recently used one is unmounted; its tab stays', async ({ lab }) => {
   await lab.open('/lab/record/1', first);
   await lab.pane.getByLabel('备注').fill('不再挂载');
   for (let n = 1; n <= 11; n++) await lab.visit(`/lab/list-many/${n}`);
@@ -11,7 +11,7 @@ test('37 of thirteen pages the one longest unused is unmounted, its tab stays', 
   await lab.switchTo(first);
   await expect(lab.pane.getByLabel('备注')).toHaveValue('不再挂载');
   await lab.visit('/lab/list-many/12');
-  await expect(lab.panes, 'the first light page went').toHaveCount(12);
+  await expect(lab.panes, 'the first list page is unmounted').toHaveCount(12);
   await lab.switchTo(first);
   expect(await lab.mountsOf('/lab/record/1')).toBe(1);
   await expect(lab.strip.getByRole('link')).toHaveCount(14);
@@ -19,7 +19,7 @@ test('37 of thirteen pages the one longest unused is unmounted, its tab stays', 
   expect(await lab.mountsOf('/lab/list-many/1')).toBe(2);
 });
 
-test('38 a page with unsaved work is not unmounted, however long it is unused', async ({ lab }) => {
+test('a page with unsaved work is not unmounted, however long it is unused', async ({ lab }) => {
   await lab.open('/lab/form', '实验表单');
   await lab.pane.getByLabel('字段 1', { exact: true }).fill('没保存');
   for (let n = 1; n <= 13; n++) await lab.visit(`/lab/list-many/${n}`);
@@ -29,7 +29,7 @@ test('38 a page with unsaved work is not unmounted, however long it is unused', 
   expect(await lab.mountsOf('/lab/form')).toBe(1);
 });
 
-test('39 a page marked so is not kept, its tab is', async ({ lab }) => {
+test('a page with noCache is not kept, but its tab is', async ({ lab }) => {
   await lab.open('/lab/no-cache', '实验不缓存');
   await lab.go('/lab/record/1', first);
   await expect(lab.panes).toHaveCount(1);
@@ -38,7 +38,7 @@ test('39 a page marked so is not kept, its tab is', async ({ lab }) => {
   expect(await lab.mountsOf('/lab/no-cache')).toBe(2);
 });
 
-test('40 after thirty rapid switches everything agrees', async ({ lab, page }) => {
+test('after thirty rapid switches tab, address, menu and page agree', async ({ lab, page }) => {
   await lab.open('/lab/record/1', first);
   await lab.go('/lab/form', '实验表单');
   await lab.go('/lab/poll', '实验轮询');
@@ -57,10 +57,10 @@ test('40 after thirty rapid switches everything agrees', async ({ lab, page }) =
   expect(await lab.visibleHeadings()).toEqual(['实验轮询']);
   await expect(page.locator('[data-menu] [aria-current="page"]')).toHaveText('实验轮询');
   const { tick = 0 } = await lab.counts();
-  await expect.poll(async () => (await lab.counts()).tick, 'and the page is alive').toBeGreaterThan(tick);
+  await expect.poll(async () => (await lab.counts()).tick, 'the page is running').toBeGreaterThan(tick);
 });
 
-test('41 the pinned tab cannot be closed in any way', async ({ lab, page }) => {
+test('the pinned tab cannot be closed in any way', async ({ lab, page }) => {
   await lab.open('/lab/record/1', first);
   await lab.switchTo('首页');
   await expect(lab.strip.getByRole('button', { name: '关闭 首页' })).toHaveCount(0);
@@ -75,7 +75,7 @@ test('41 the pinned tab cannot be closed in any way', async ({ lab, page }) => {
   await lab.shows('首页');
 });
 
-test('42 closing others goes to the tab and keeps the pinned page as it is', async ({ lab }) => {
+test('closing others makes the tab active and keeps the pinned page', async ({ lab }) => {
   await lab.open('/profile/dashboard', '首页');
   await lab.go('/lab/record/1', first);
   await lab.go('/lab/record/2', second);
@@ -86,7 +86,7 @@ test('42 closing others goes to the tab and keeps the pinned page as it is', asy
   await expect(lab.panes).toHaveCount(2);
 });
 
-test('43 closing left and right', async ({ lab }) => {
+test('tabs to the left and to the right are closed', async ({ lab }) => {
   await lab.open('/lab/record/1', first);
   await lab.go('/lab/record/2', second);
   await lab.go('/lab/record/3', third);
@@ -98,7 +98,7 @@ test('43 closing left and right', async ({ lab }) => {
   await lab.shows(second);
 });
 
-test('44 closing the tab on screen goes to the one visited before', async ({ lab }) => {
+test('closing the active tab makes the one visited before active', async ({ lab }) => {
   await lab.open('/lab/record/1', first);
   await lab.go('/lab/record/2', second);
   await lab.go('/lab/record/3', third);
@@ -113,7 +113,7 @@ test('44 closing the tab on screen goes to the one visited before', async ({ lab
   await lab.expectTabs('首页');
 });
 
-test('45 the middle button closes, also a tab that is not on screen', async ({ lab, context }) => {
+test('the middle button closes a tab, also one in the background', async ({ lab, context }) => {
   await lab.open('/lab/record/1', first);
   await lab.go('/lab/record/2', second);
   await lab.tab(first).click({ button: 'middle' });
@@ -124,7 +124,7 @@ test('45 the middle button closes, also a tab that is not on screen', async ({ l
   expect(context.pages()).toHaveLength(1);
 });
 
-test('46 Ctrl and a click leave the link to the browser', async ({ lab, context }) => {
+test('Ctrl and click opens the page in a tab of the browser', async ({ lab, context }) => {
   await lab.open('/lab/record/1?a=1', first);
   await lab.go('/lab/record/2', second);
   const opened = context.waitForEvent('page');
@@ -134,7 +134,7 @@ test('46 Ctrl and a click leave the link to the browser', async ({ lab, context 
   await lab.shows(second);
 });
 
-test('47 tabs are put in another order with the mouse, and a reload keeps it', async ({ lab, page }) => {
+test('tabs are reordered with the mouse, and a reload keeps the order', async ({ lab, page }) => {
   await lab.open('/lab/record/1', first);
   await lab.go('/lab/record/2', second);
   await lab.go('/lab/record/3', third);
@@ -146,7 +146,7 @@ test('47 tabs are put in another order with the mouse, and a reload keeps it', a
   await lab.expectTabs('首页', first, third, second);
 });
 
-test('48 the strip is worked by keyboard: move along, put elsewhere, close', async ({ lab, page }) => {
+test('tabs are switched, moved and closed by keyboard', async ({ lab, page }) => {
   await lab.open('/lab/record/1', first);
   await lab.go('/lab/record/2', second);
   await lab.go('/lab/record/3', third);
@@ -172,7 +172,7 @@ test('48 the strip is worked by keyboard: move along, put elsewhere, close', asy
   await lab.shows(third);
 });
 
-test('49 a click on the tab on screen changes nothing', async ({ lab, page }) => {
+test('a click on the active tab changes nothing', async ({ lab, page }) => {
   await lab.open('/lab/record/1?a=1', first);
   await lab.pane.getByLabel('备注').fill('还在');
   const before = await page.evaluate(() => history.length);
@@ -184,13 +184,13 @@ test('49 a click on the tab on screen changes nothing', async ({ lab, page }) =>
   await expect(page.locator('.progress-bar[data-state="running"]')).toHaveCount(0);
 });
 
-test('50 the wheel scrolls a strip that is too long, and not the page', async ({ lab, page }) => {
+test('the wheel scrolls a strip that is too long, and not the page', async ({ lab, page }) => {
   await page.setViewportSize({ width: 1000, height: 600 });
   await lab.open('/lab/record/1', first);
   for (let n = 1; n <= 12; n++) await lab.visit(`/lab/list-many/${n}`);
   const strip = lab.strip.locator('ul');
   const place = () => strip.evaluate((list) => list.scrollLeft);
-  await expect.poll(place, 'the tab on screen is in view').toBeGreaterThan(0);
+  await expect.poll(place, 'the active tab is in view').toBeGreaterThan(0);
   const end = await place();
   await strip.hover();
   await page.mouse.wheel(0, -200);

@@ -1,4 +1,4 @@
-// Work that is not saved is never lost without a question, and nobody is asked in vain.
+// Unsaved work is never lost without a question, and there is no question without unsaved work.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/lab.ts';
 import { signInOn } from '../support/sign-in.ts';
@@ -7,7 +7,7 @@ const record = '实验记录 - 陆振华';
 const form = '实验表单';
 const noCache = '实验不缓存';
 
-test('27 closing a tab with unsaved work asks', async ({ lab }) => {
+test('closing a tab with unsaved work asks', async ({ lab }) => {
   await lab.open('/lab/record/1', record);
   await lab.go('/lab/form', form);
   await lab.pane.getByLabel('字段 1', { exact: true }).fill('没保存');
@@ -26,7 +26,7 @@ test('27 closing a tab with unsaved work asks', async ({ lab }) => {
   await expect(lab.pane.getByLabel('字段 1', { exact: true }), 'the draft is gone too').toHaveValue('');
 });
 
-test('28 closing others names every page with unsaved work, and all stay or all go', async ({ lab }) => {
+test('closing others names every page with unsaved work, and all are kept or closed', async ({ lab }) => {
   await lab.open('/lab/record/1', record);
   await lab.go('/lab/form', form);
   await lab.pane.getByLabel('字段 1', { exact: true }).fill('没保存');
@@ -41,7 +41,7 @@ test('28 closing others names every page with unsaved work, and all stay or all 
   await lab.expectTabs('首页', '实验轮询');
 });
 
-test('29 refreshing a page with unsaved work asks', async ({ lab }) => {
+test('refreshing a page with unsaved work asks', async ({ lab }) => {
   await lab.open('/lab/form', form);
   await lab.pane.getByLabel('字段 1', { exact: true }).fill('没保存');
   await lab.choose(form, '刷新');
@@ -53,7 +53,7 @@ test('29 refreshing a page with unsaved work asks', async ({ lab }) => {
   await expect(lab.pane.getByLabel('字段 1', { exact: true })).toHaveValue('');
 });
 
-test('30 leaving an unsaved page that is not kept asks, by a click', async ({ lab }) => {
+test('a click that leaves an unsaved page with noCache asks', async ({ lab }) => {
   await lab.open('/lab/record/1', record);
   await lab.go('/lab/no-cache', noCache);
   await lab.pane.getByLabel('内容').fill('没保存');
@@ -70,7 +70,7 @@ test('30 leaving an unsaved page that is not kept asks, by a click', async ({ la
   await expect(lab.pane.getByLabel('内容')).toHaveValue('');
 });
 
-test('31 leaving an unsaved page that is not kept asks, by Back', async ({ lab, page }) => {
+test('Back from an unsaved page with noCache asks', async ({ lab, page }) => {
   await lab.open('/lab/record/1', record);
   await lab.go('/lab/record/2', '实验记录 - 沈秋月');
   await lab.go('/lab/no-cache', noCache);
@@ -90,7 +90,7 @@ test('31 leaving an unsaved page that is not kept asks, by Back', async ({ lab, 
   await lab.shows('实验记录 - 沈秋月');
 });
 
-test('32 an unsaved page that is not kept, once clean again, is left without a question', async ({ lab, page }) => {
+test('a page with noCache whose input was cleared again is left without a question', async ({ lab, page }) => {
   await lab.open('/lab/record/1', record);
   await lab.go('/lab/no-cache', noCache);
   await lab.switchTo(record);
@@ -102,7 +102,7 @@ test('32 an unsaved page that is not kept, once clean again, is left without a q
   await expect(lab.question).toBeHidden();
 });
 
-test('33 switching between tabs with unsaved work does not ask', async ({ lab }) => {
+test('switching between tabs with unsaved work does not ask', async ({ lab }) => {
   await lab.open('/lab/form', form);
   await lab.pane.getByLabel('字段 1', { exact: true }).fill('没保存');
   await lab.go('/lab/record/1', record);
@@ -110,7 +110,7 @@ test('33 switching between tabs with unsaved work does not ask', async ({ lab })
   await lab.switchTo(record);
   await expect(lab.question).toBeHidden();
   await lab.close(form);
-  await expect(lab.question, 'hidden, it is unsaved all the same').toBeVisible();
+  await expect(lab.question, 'it is unsaved while hidden, too').toBeVisible();
 });
 
 /** Tries to reload; returns whether the browser asked. */
@@ -128,7 +128,7 @@ async function reload(page: Page, answer: 'accept' | 'dismiss'): Promise<boolean
   return true;
 }
 
-test('34 the browser asks before a window with unsaved work is reloaded, and only then', async ({ lab, page }) => {
+test('the browser asks before reloading a window with unsaved work, and only then', async ({ lab, page }) => {
   await lab.open('/lab/form', form);
   await lab.pane.getByLabel('字段 1', { exact: true }).fill('没保存');
   expect(await reload(page, 'dismiss')).toBe(true);
@@ -137,7 +137,7 @@ test('34 the browser asks before a window with unsaved work is reloaded, and onl
   expect(await reload(page, 'dismiss')).toBe(false);
 });
 
-test('35 what was typed comes back after a reload', async ({ lab, page }) => {
+test('input is restored after a reload', async ({ lab, page }) => {
   await lab.open('/lab/form', form);
   await lab.pane.getByLabel('字段 1', { exact: true }).fill('写到一半');
   expect(await reload(page, 'accept')).toBe(true);
@@ -148,7 +148,7 @@ test('35 what was typed comes back after a reload', async ({ lab, page }) => {
 });
 
 test.describe('signing out', () => {
-  // Ends its session, so it has one of its own.
+  // Signs in by itself, because it ends its session.
   test.use({ storageState: { cookies: [], origins: [] } });
 
   async function signOut(page: Page): Promise<void> {
@@ -156,7 +156,7 @@ test.describe('signing out', () => {
     await page.getByRole('menuitem', { name: '退出登录' }).click();
   }
 
-  test('36 asks about unsaved work, and takes the tabs and what was typed with it', async ({ lab, page, signIn }) => {
+  test('asks about unsaved work, and then removes tabs and input', async ({ lab, page, signIn }) => {
     await signIn('pt_he');
     await lab.go('/lab/record/1', record);
     await lab.go('/lab/form', form);

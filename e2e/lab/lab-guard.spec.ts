@@ -11,9 +11,7 @@ async function fillSignIn(page: import('@playwright/test').Page, account: string
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-test('a deep link leads through sign-in back to itself, query and hash included', { tag: ['@core', '@guard'] }, async ({
-  page,
-}) => {
+test('a deep link is opened after sign-in, with query and hash', { tag: ['@core', '@guard'] }, async ({ page }) => {
   await page.goto('/lab/table?keyword=%E9%99%86&page=2#row-3');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/lab/table?keyword=%E9%99%86&page=2#row-3');
@@ -23,14 +21,14 @@ test('a deep link leads through sign-in back to itself, query and hash included'
   await expect(page).toHaveTitle(titled('实验表格'));
 });
 
-signedInTest('a link to a page of others leads home and says why', async ({ page }) => {
+signedInTest('a link to a forbidden page redirects home with a message', async ({ page }) => {
   await page.goto('/lab/gated');
   await expect(page.getByText('没有访问该页面的权限')).toBeVisible();
   expect(addressOf(page)).toBe('/profile/dashboard');
   await expect(page.getByRole('navigation', { name: strip }).getByRole('link')).toHaveText(['首页']);
 });
 
-test('a page that is closed to everybody, and one that does not exist, lead home', async ({ page, signIn }) => {
+test('a page no code permits, and one that does not exist, redirect home', async ({ page, signIn }) => {
   await signIn('root');
   for (const path of ['/lab/nobody', '/lab/nowhere', '/lab/record/abc', '/doctor//list']) {
     await page.goto(path);
@@ -40,7 +38,7 @@ test('a page that is closed to everybody, and one that does not exist, lead home
   }
 });
 
-signedInTest('a reload on a gated page shows that page, and nothing else on the way', async ({ page }) => {
+signedInTest('a reload shows a protected page without an intermediate page', async ({ page }) => {
   await page.goto('/lab/doctor-only?x=1#y');
   await expect(page.getByRole('heading', { name: '实验患者管理' })).toBeVisible();
   await page.addInitScript(() => {
@@ -57,7 +55,7 @@ signedInTest('a reload on a gated page shows that page, and nothing else on the 
   expect(new Set(seen)).toEqual(new Set(['实验患者管理']));
 });
 
-test('the next user reaches nothing of the last one', { tag: ['@core', '@guard'] }, async ({ page, signIn }) => {
+test('no data of the previous user remains', { tag: ['@core', '@guard'] }, async ({ page, signIn }) => {
   await signIn('root');
   await page.goto('/lab/gated');
   await expect(page.getByRole('heading', { name: '实验用户管理' })).toBeVisible();
@@ -74,7 +72,7 @@ test('the next user reaches nothing of the last one', { tag: ['@core', '@guard']
   await expect(page.getByText('没有访问该页面的权限')).toBeVisible();
 });
 
-signedInTest('a page whose own data is refused turns into 没有权限, and the frame stays', async ({ page }) => {
+signedInTest('a page whose data is refused shows 没有权限 inside the frame', async ({ page }) => {
   await page.goto('/lab/refused');
   await expect(page.getByRole('heading', { name: '没有访问权限' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();

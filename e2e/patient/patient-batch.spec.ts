@@ -3,7 +3,7 @@ import { hold } from '../support/hold.ts';
 import { done, expect, newColleague, newPatient, newRunningPlan, patientOf, test } from '../support/patients.ts';
 import { optionOf } from '../support/staff.ts';
 
-/** Ticks these people, and gives the bar that says what can be done to them. */
+/** Selects these patients; returns the toolbar for them. */
 async function tick(pane: Locator, ...names: string[]): Promise<Locator> {
   for (const name of names)
     await pane
@@ -22,7 +22,7 @@ async function chooseDoctor(page: Page, dialog: Locator, name: string): Promise<
   await optionOf(page, name).click();
 }
 
-/** What is sent to this address from now on. */
+/** Collects the input of all requests to this path from now on. */
 function sentTo(page: Page, path: string): Record<string, unknown>[] {
   const sent: Record<string, unknown>[] = [];
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ function sentTo(page: Page, path: string): Record<string, unknown>[] {
   return sent;
 }
 
-test('several go to a colleague once, after a look at what goes with them, and come back', async ({
+test('several patients are assigned once after a preview, and the assignment is undone', async ({
   console,
   page,
   person,
@@ -64,7 +64,7 @@ test('several go to a colleague once, after a look at what goes with them, and c
     expect(await doctors()).toEqual([null, null]);
   });
 
-  await test.step('a double click gives them away once', async () => {
+  await test.step('a double click assigns once', async () => {
     const dialog = page.getByRole('dialog', { name: /^分配医生/ });
     await dialog.getByLabel('原因').fill('科室调整');
     const release = await hold(page, '**/api/patient/assign_doctor');
@@ -75,13 +75,13 @@ test('several go to a colleague once, after a look at what goes with them, and c
     await expect(console.pane.getByText(`已把 2 位患者分配给${taker.nickname}`)).toBeVisible();
     await expect(console.pane.locator('.person-name')).toHaveText(['丙留下']);
     await expect(bar).toHaveCount(0);
-    // The button that opened the dialog is gone: the keyboard goes on with the way back.
+    // The button that opened the dialog is gone, so the focus moves to undo.
     await expect(console.pane.getByRole('button', { name: '撤销', exact: true })).toBeFocused();
     expect(sent.filter(({ dry_run }) => !dry_run)).toHaveLength(1);
     expect(await doctors()).toEqual([taker.id, taker.id]);
   });
 
-  await test.step('and they come back', async () => {
+  await test.step('undone', async () => {
     const undone = sentTo(page, '/api/patient/undo_assign');
     await console.pane.getByRole('button', { name: '撤销', exact: true }).dblclick();
     await expect(console.pane.getByText('已撤销，2 位患者回到原来的责任医生名下')).toBeVisible();
@@ -114,7 +114,7 @@ test('a second undo is refused, with the reason', async ({ console, page, person
   expect((await patientOf(person, patient.id)).name).toBe('丁离开');
 });
 
-test('tags are put on several and taken off again', async ({ console, page, person }) => {
+test('tags of several patients are added and removed', async ({ console, page, person }) => {
   const [one, two] = [
     await newPatient(person, { name: '戊标签', tags: ['旧标签'] }),
     await newPatient(person, { name: '己标签' }),
@@ -143,18 +143,14 @@ test('tags are put on several and taken off again', async ({ console, page, pers
   expect(sent).toHaveLength(1);
   expect(await tagsOf()).toEqual([['重点随访'], ['重点随访']]);
 
-  await test.step('and the list is narrowed by them', async () => {
+  await test.step('the list is filtered by them', async () => {
     await console.open('/patient/list?tag=重点随访', '患者列表');
     await expect(console.pane.getByRole('button', { name: '移除筛选 标签：重点随访' })).toBeVisible();
     await expect(console.pane.locator('.person-name')).toHaveCount(2);
   });
 });
 
-test('a record goes one step further from its row, once, and says what comes of it', async ({
-  console,
-  page,
-  person,
-}) => {
+test('a patient changes its status from the row, once, with the consequences', async ({ console, page, person }) => {
   const patient = await newPatient(person, { name: '庚结案' });
   await newRunningPlan(person, patient);
   const sent = sentTo(page, '/api/patient/change_status');

@@ -1,7 +1,8 @@
-// What is typed into a new record survives a killed browser, a lost answer and an impatient finger.
+// Input in a new record survives a killed browser, a lost answer and double clicks.
 import { Console } from '../support/console.ts';
 import { hold } from '../support/hold.ts';
 import {
+  dropResponse,
   fieldOf,
   fillAll,
   fillIllness,
@@ -10,7 +11,6 @@ import {
   goTo,
   idIn,
   idsOf,
-  loseAnswer,
   newIdCard,
   newPerson,
   openNew,
@@ -20,11 +20,7 @@ import { expect, patientOf, test } from '../support/patients.ts';
 
 const create = '**/api/patient/create_patient';
 
-test('a new record is there again after the window was killed, but for the identity number', async ({
-  console,
-  page,
-  context,
-}) => {
+test('a new record is restored after a crash, without the identity number', async ({ console, page, context }) => {
   const somebody = newPerson();
   const card = newIdCard();
   await openNew(console);
@@ -37,7 +33,7 @@ test('a new record is there again after the window was killed, but for the ident
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).toContain('停电前的诊断');
   expect(stored).not.toContain(card.id_number);
-  // No beforeunload, no farewell.
+  // Killed without beforeunload.
   await page.close();
 
   const again = new Console(await context.newPage());
@@ -56,7 +52,7 @@ test('a new record is there again after the window was killed, but for the ident
   await expect(again.pane.getByText(/已恢复/)).toHaveCount(0);
 });
 
-test('a double click makes one record', async ({ console, page, person }) => {
+test('a double click creates one record', async ({ console, page, person }) => {
   const somebody = newPerson();
   await openNew(console);
   await fillAll(console, somebody);
@@ -67,7 +63,7 @@ test('a double click makes one record', async ({ console, page, person }) => {
   const release = await hold(page, create);
   await saveButton(console).dblclick();
   await expect(console.pane.getByRole('button', { name: '正在保存…' })).toBeVisible();
-  // Pressed all the same: it says that it is disabled.
+  // Forced, because the button is marked as disabled.
   await console.pane.getByRole('button', { name: '保存并制定计划' }).click({ force: true });
   release();
   await expect(page).toHaveURL(/\/patient\/edit\/\d+$/);
@@ -84,7 +80,7 @@ test('after a lost answer a second save finds the same record, without a look-al
   const somebody = newPerson();
   await openNew(console);
   await fillAll(console, somebody);
-  await loseAnswer(page, create);
+  await dropResponse(page, create);
   await saveButton(console).click();
   await expect(console.pane.getByRole('alert')).toContainText('没有连上服务器，请重试');
   await saveButton(console).click();
@@ -95,7 +91,7 @@ test('after a lost answer a second save finds the same record, without a look-al
   expect(complaints.splice(0).filter((line) => !line.includes('ERR_CONNECTION_RESET'))).toEqual([]);
 });
 
-test('what was typed after a lost answer waits, unsaved, on the page of the record', async ({
+test('input after a lost answer is kept, unsaved, on the page of the record', async ({
   console,
   page,
   person,
@@ -108,11 +104,11 @@ test('what was typed after a lost answer waits, unsaved, on the page of the reco
   await goTo(console, '病情');
   await fillIllness(console);
   await goTo(console, '归属与同意');
-  await loseAnswer(page, create);
+  await dropResponse(page, create);
   await saveButton(console).click();
   await expect(console.pane.getByRole('alert')).toContainText('没有连上服务器，请重试');
 
-  // The server knows this person by now: the record is no look-alike of itself.
+  // The record is stored by now, and must not be found as a look-alike of itself.
   await fieldOf(console.pane, '备注').fill('听力差，请大声');
   await console.pane.getByRole('button', { name: /^基本信息/ }).click();
   await fieldOf(console.pane, '身份证号').fill(card.id_number);
@@ -149,7 +145,7 @@ test('what was typed after a lost answer waits, unsaved, on the page of the reco
   expect(complaints.splice(0).filter((line) => !line.includes('ERR_CONNECTION_RESET'))).toEqual([]);
 });
 
-test('what is typed while a new record is being saved is still there, unsaved', async ({ console, page, person }) => {
+test('input while a new record is being saved is kept, unsaved', async ({ console, page, person }) => {
   const somebody = newPerson();
   await openNew(console);
   await fillAll(console, somebody);

@@ -14,7 +14,7 @@ import {
 } from '../support/patient-form.ts';
 import { expect, patientOf, test } from '../support/patients.ts';
 
-test('a record is made in three steps; errors are shown beside their fields and no input is lost', {
+test('a record is created in three steps; errors are shown beside their fields and no input is lost', {
   tag: ['@core', '@patients'],
 }, async ({ console, page, person }) => {
   const { pane } = console;
@@ -77,7 +77,7 @@ test('a record is made in three steps; errors are shown beside their fields and 
   });
 });
 
-test('what the number says yields to what was typed by hand, and is offered', async ({ console }) => {
+test('typed values win over those of the ID number, which are offered', async ({ console }) => {
   const { pane } = console;
   const card = newIdCard();
   await openNew(console);
@@ -90,7 +90,7 @@ test('what the number says yields to what was typed by hand, and is offered', as
   await expect(pane.getByText('已按身份证号填写')).toBeVisible();
 });
 
-test('a child needs somebody who answers for it', async ({ console }) => {
+test('a child needs a guardian', async ({ console }) => {
   const { pane } = console;
   await openNew(console);
   await fillName(console, newPerson());

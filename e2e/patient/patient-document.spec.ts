@@ -16,8 +16,8 @@ interface Line {
   detail: Record<string, unknown>;
 }
 
-/** What the trail holds of this act on the patient; a manager of the agency reads it. */
-async function trailOf(manager: Person, id: number, action: string): Promise<Line[]> {
+/** The audit lines of an action on the patient, as a manager of the agency reads them. */
+async function auditLinesOf(manager: Person, id: number, action: string): Promise<Line[]> {
   const { code, data } = await manager.get('/api/audit/list_audit', {
     entity: 'patient',
     entity_id: String(id),
@@ -27,7 +27,7 @@ async function trailOf(manager: Person, id: number, action: string): Promise<Lin
   return data.list as Line[];
 }
 
-test('a consent is put down, counts, and can be withdrawn', async ({ console, page, person }) => {
+test('a consent is recorded, takes effect and can be withdrawn', async ({ console, page, person }) => {
   const patient = await newPatient(person);
   await openRecord(console, patient);
   const overview = console.pane.getByRole('region', { name: '概况' });
@@ -67,7 +67,7 @@ test('a consent is put down, counts, and can be withdrawn', async ({ console, pa
   expect(await patientOf(person, patient.id)).toMatchObject({ has_consent: false });
 });
 
-test('a child does not sign for itself', async ({ console, page, person }) => {
+test('the guardian signs for a child', async ({ console, page, person }) => {
   const guardian = { guardian_name: '测监护', guardian_phone: '19800000001' };
   const patient = await newPatient(person, { birth_date: '2019-05-01', ...guardian });
   await openRecord(console, patient, 'consent');
@@ -77,7 +77,7 @@ test('a child does not sign for itself', async ({ console, page, person }) => {
   await expect(dialog.getByLabel('签署人姓名')).toHaveValue('测监护');
 });
 
-test('a picture is kept written anew and shown, a PDF as it is; anything else is refused beside the control', async ({
+test('a picture is re-encoded and shown, a PDF is kept as it is; anything else is refused beside the control', async ({
   console,
   page,
   person,
@@ -127,7 +127,7 @@ test('a picture is kept written anew and shown, a PDF as it is; anything else is
   await expect(rows).toContainText('化验单.pdf');
 });
 
-test('the identity number is shown whole for half a minute after a reason, and the trail knows', async ({
+test('the identity number is shown in full for half a minute, with a reason, and this is audited', async ({
   console,
   page,
   person,
@@ -141,7 +141,7 @@ test('the identity number is shown whole for half a minute after a reason, and t
   const masked = `${card.id_number.slice(0, 3)}${'*'.repeat(11)}${card.id_number.slice(-4)}`;
   const number = console.pane.locator('.patient-record_value .figures');
   await expect(number).toHaveText(masked);
-  expect(await trailOf(manager, patient.id, 'reveal_sensitive')).toEqual([]);
+  expect(await auditLinesOf(manager, patient.id, 'reveal_sensitive')).toEqual([]);
 
   const reveal = async (reason: string) => {
     await console.pane.getByRole('button', { name: '查看完整证件号' }).click();
@@ -162,12 +162,12 @@ test('the identity number is shown whole for half a minute after a reason, and t
   await reveal('再次核对');
   await showTab(console, '病情');
   await showTab(console, '基本信息');
-  await expect(number, 'nobody looked at it meanwhile').toHaveText(masked);
+  await expect(number, 'masked again after another tab').toHaveText(masked);
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).not.toContain(card.id_number);
 
   const { data: profile } = await person.get('/api/user/profile');
-  const lines = await trailOf(manager, patient.id, 'reveal_sensitive');
+  const lines = await auditLinesOf(manager, patient.id, 'reveal_sensitive');
   expect(lines.map(({ user_name, result, detail }) => [user_name, result, detail.reason])).toEqual([
     [profile.nickname, 'ok', '再次核对'],
     [profile.nickname, 'ok', '核对医保登记'],

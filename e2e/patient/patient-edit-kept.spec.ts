@@ -1,11 +1,11 @@
-// What is typed into a record survives leaving, a killed browser and a lost answer, and never goes over what others saved.
+// Input in a record survives leaving, a killed browser and a lost answer, and never overwrites what others saved.
 import { addressOf } from '../fixtures.ts';
 import { Console } from '../support/console.ts';
 import { hold } from '../support/hold.ts';
-import { fieldOf, loseAnswer, openRecord, saveButton, showTab } from '../support/patient-form.ts';
+import { dropResponse, fieldOf, openRecord, saveButton, showTab } from '../support/patient-form.ts';
 import { changePatient, expect, newPatient, patientOf, test } from '../support/patients.ts';
 
-test('what is typed while a record is being saved stays unsaved', async ({ console, page, person }) => {
+test('input while a record is being saved stays unsaved', async ({ console, page, person }) => {
   const patient = await newPatient(person);
   await openRecord(console, patient, 'place');
   await fieldOf(console.pane, '备注').fill('第一稿');
@@ -24,7 +24,7 @@ test('what is typed while a record is being saved stays unsaved', async ({ conso
   expect((await patientOf(person, patient.id)).remark).toBe('第二稿');
 });
 
-test('leaving with unsaved changes asks; staying keeps them, giving up forgets them', async ({
+test('leaving with unsaved changes asks; staying keeps them, discarding removes them', async ({
   console,
   page,
   person,
@@ -54,7 +54,7 @@ test('leaving with unsaved changes asks; staying keeps them, giving up forgets t
   expect((await patientOf(person, patient.id)).remark).toBeNull();
 });
 
-test('what was typed is there again after the window was killed, and not saved over what somebody saved since', async ({
+test('input is restored after a crash, and does not overwrite another user’s later save', async ({
   console,
   page,
   person,
@@ -66,7 +66,7 @@ test('what was typed is there again after the window was killed, and not saved o
   await showTab(console, '病情');
   await fieldOf(console.pane, '患者目标').fill('停电前的目标');
   await expect(console.pane.getByText('修改 2 处，尚未保存')).toBeVisible();
-  // No beforeunload, no farewell.
+  // Killed without beforeunload.
   await page.close();
 
   const again = new Console(await context.newPage());
@@ -92,11 +92,16 @@ test('what was typed is there again after the window was killed, and not saved o
   expect(await patientOf(person, patient.id)).toMatchObject({ remark: '别处保存的备注', goal_text: '停电前的目标' });
 });
 
-test('a save whose answer was lost is no conflict with oneself', async ({ console, page, person, complaints }) => {
+test('a save after a lost answer does not conflict with the own save', async ({
+  console,
+  page,
+  person,
+  complaints,
+}) => {
   const patient = await newPatient(person);
   await openRecord(console, patient, 'place');
   await fieldOf(console.pane, '备注').fill('听力差，请大声');
-  await loseAnswer(page, '**/api/patient/modify_patient');
+  await dropResponse(page, '**/api/patient/modify_patient');
   await saveButton(console).click();
   await expect(console.pane.getByText('没有连上服务器，请重试')).toBeVisible();
   await expect(console.pane.getByText('修改 1 处，尚未保存')).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, newColleague, newPatient, newRunningPlan, patientOf, signedInAs
 import { homeTitle } from '../support/sign-in.ts';
 import { signInPerson } from '../support/staff.ts';
 
-test('of two doctors at one record the second decides field by field, and loses nothing', async ({
+test('when two doctors edit a record, the second decides field by field and loses nothing', async ({
   console,
   page,
   person,
@@ -61,7 +61,7 @@ test('of two doctors at one record the second decides field by field, and loses 
   await other.page.context().close();
 });
 
-test('a wrong value leads to its field on whichever tab it is, and nothing is sent', {
+test('saving a wrong value leads to its field on any tab, and nothing is sent', {
   tag: ['@core', '@patients'],
 }, async ({ console, page, person }) => {
   const patient = await newPatient(person);
@@ -80,7 +80,7 @@ test('a wrong value leads to its field on whichever tab it is, and nothing is se
   expect(sent).toEqual([]);
 });
 
-test('an archived record can only be read', async ({ console, page, person }) => {
+test('an archived record is read-only', async ({ console, page, person }) => {
   const patient = await newPatient(person, { ...newIdCard(), id_type: '身份证' });
   await newRunningPlan(person, patient);
   await takeSteps(person, patient.id, 'discharge', 'archive');
@@ -102,7 +102,7 @@ test('an archived record can only be read', async ({ console, page, person }) =>
   expect(await seriousFaults(page)).toEqual([]);
 });
 
-test('while viewing as another user a record is read only', async ({ person, request, browser, baseURL }) => {
+test('while viewing as another user a record is read-only', async ({ person, request, browser, baseURL }) => {
   const { data: profile } = await person.get('/api/user/profile');
   const patient = await newPatient(person, { ...newIdCard(), id_type: '身份证' });
   await newRunningPlan(person, patient);

@@ -3,7 +3,7 @@ import { hold } from '../support/hold.ts';
 import { expect, newPatient, test } from '../support/patients.ts';
 import { textsIn } from '../support/sheets.ts';
 
-test('the list is saved as a file: for a reason, masked, without formulas, once', async ({ console, page, person }) => {
+test('the list is exported once, with a reason, masked and without formulas', async ({ console, page, person }) => {
   const phone = '13900003579';
   await newPatient(person, { name: '韩导出', phone, diagnosis: '=HYPERLINK("http://evil.example","x")' });
   await newPatient(person, { name: '杨不要', condition_code: 'PD', surgery_name: null, surgery_date: null });
@@ -36,7 +36,7 @@ test('the list is saved as a file: for a reason, masked, without formulas, once'
   expect(text).not.toContain('杨不要');
   expect(text).toContain('139****3579');
   expect(text).not.toContain(phone);
-  // There as a text, to be read and not to be reckoned.
+  // Stored as text, not as a formula.
   expect(text).toMatch(/=HYPERLINK\((&quot;|")http:\/\/evil\.example/);
   expect(text).not.toMatch(/<f[\s>]/);
   expect(text).toMatch(new RegExp(`导出人：${person.account}.*导出原因：科室月度统计`));
@@ -45,7 +45,7 @@ test('the list is saved as a file: for a reason, masked, without formulas, once'
   await expect(dialog).toHaveCount(0);
 });
 
-test('only those ticked are saved', async ({ console, page, person }) => {
+test('only selected rows are exported', async ({ console, page, person }) => {
   for (const name of ['沈一位', '沈二位', '沈三位']) await newPatient(person, { name });
   await console.open('/patient/list', '患者列表');
   for (const name of ['沈一位', '沈三位']) {

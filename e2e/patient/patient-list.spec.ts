@@ -8,7 +8,7 @@ const box = (pane: Locator) => pane.getByRole('textbox', { name: '查找患者' 
 const tab = (pane: Locator, name: RegExp) =>
   pane.getByRole('group', { name: '快速分组' }).getByRole('button', { name });
 
-/** In training, and closed again. */
+/** Creates a patient with a running plan, then discharges them. */
 async function newClosed(person: Person, name: string): Promise<void> {
   const patient = await newPatient(person, { name });
   await newRunningPlan(person, patient);
@@ -25,7 +25,10 @@ async function chooseFilter(page: Page, pane: Locator, field: string, option: st
   await page.keyboard.press('Escape');
 }
 
-test('one box finds by part of a name, pinyin, the end of a phone and the number', async ({ console, person }) => {
+test('the search box finds by part of a name, pinyin, end of the phone and patient number', async ({
+  console,
+  person,
+}) => {
   const phones = ['13900007306', '13900008415', '13900009624'];
   const names = ['欧阳明月', '单雪梅', '罗秀英'];
   for (const [at, name] of names.entries()) await newPatient(person, { name, phone: phones[at] });
@@ -52,7 +55,7 @@ test('one box finds by part of a name, pinyin, the end of a phone and the number
   await expect(namesIn(console.pane)).toHaveCount(3);
 });
 
-test('each quick tab holds as many as it says', async ({ console, person }) => {
+test('each quick tab matches its count', async ({ console, person }) => {
   await newPatient(person, { name: '王待甲' });
   await newPatient(person, { name: '王待乙' });
   await newRunningPlan(person, await newPatient(person, { name: '李康复' }));
@@ -76,7 +79,7 @@ test('each quick tab holds as many as it says', async ({ console, person }) => {
   }
 });
 
-test('filters live in the address: after a reload, and after a way to a record and back', async ({
+test('filters are kept in the address, after a reload and after opening a record', async ({
   console,
   page,
   person,
@@ -118,7 +121,7 @@ test('filters live in the address: after a reload, and after a way to a record a
   await expect(box(console.pane)).toHaveValue('孙右');
 });
 
-test('nobody found says how to go on, and so does a clinic without patients', async ({ console, page, person }) => {
+test('the empty list suggests next steps, without patients and without results', async ({ console, page, person }) => {
   await console.open('/patient/list', '患者列表');
   await expect(console.pane.getByText('还没有患者')).toBeVisible();
   await expect(console.pane.locator('.list-card').getByRole('link', { name: '新建患者' })).toHaveAttribute(
@@ -138,14 +141,14 @@ test('nobody found says how to go on, and so does a clinic without patients', as
   expect(addressOf(page)).toBe('/patient/list');
 });
 
-demoTest.describe('of a full list', () => {
+demoTest.describe('a full list', () => {
   demoTest.use({ account: 'dr_lin' });
 
-  demoTest('twelve rows and more are in sight at 1440 × 900, without scrolling', async ({ console, page }) => {
+  demoTest('at least twelve rows are visible at 1440 × 900, without scrolling', async ({ console, page }) => {
     await console.open('/patient/list', '患者列表');
     await expect(namesIn(console.pane).nth(14)).toBeAttached();
     const rows = await console.pane.locator('tbody tr:has(.person-name)').evaluateAll((all) => {
-      // What stands over the end of the list hides rows as well as the edge of the window does.
+      // Rows under the footer count as hidden.
       const isSeen = (x: number, y: number, row: Element) => row.contains(document.elementFromPoint(x, y));
       return all.filter((row) => {
         const { left, top, bottom } = row.getBoundingClientRect();
@@ -160,7 +163,7 @@ demoTest.describe('of a full list', () => {
 demoTest.describe('without permission for patients', () => {
   demoTest.use({ account: 'rh_data' });
 
-  demoTest('finds no way to them', async ({ console, page, person }) => {
+  demoTest('sees no entry point', async ({ console, page, person }) => {
     await page.goto('/patient/list');
     await expect(page.getByText('没有访问该页面的权限')).toBeVisible();
     await expect(console.menuItem('患者列表')).toHaveCount(0);
@@ -172,19 +175,22 @@ demoTest.describe('without permission for patients', () => {
 demoTest.describe('the manager of an agency', () => {
   demoTest.use({ account: 'rh_admin' });
 
-  demoTest('sees nobody of another one, neither in the list nor by the address', async ({ console, page, request }) => {
-    const stranger = await signInPerson(request, 'dr_sun');
-    const { data } = await stranger.get('/api/patient/list_patient');
-    const [{ id, name, patient_no: number, agency_id: agency }] = data.list as [
-      { id: number; name: string; patient_no: string; agency_id: number },
-    ];
-    expect(name).toBeTruthy();
-    await console.open(`/patient/list?keyword=${encodeURIComponent(number)}`, '患者列表');
-    await expect(console.pane.getByText('没有符合条件的患者')).toBeVisible();
-    await console.open(`/patient/list?agency_id=${agency}`, '患者列表');
-    await expect(console.pane.getByText('没有符合条件的患者')).toBeVisible();
-    await page.goto(`/patient/edit/${id}`);
-    await expect(console.pane.getByText('记录不存在或无权查看')).toBeVisible();
-    await expect(console.pane.getByText(name)).toHaveCount(0);
-  });
+  demoTest(
+    'sees no patient of another agency, neither in the list nor by address',
+    async ({ console, page, request }) => {
+      const stranger = await signInPerson(request, 'dr_sun');
+      const { data } = await stranger.get('/api/patient/list_patient');
+      const [{ id, name, patient_no: number, agency_id: agency }] = data.list as [
+        { id: number; name: string; patient_no: string; agency_id: number },
+      ];
+      expect(name).toBeTruthy();
+      await console.open(`/patient/list?keyword=${encodeURIComponent(number)}`, '患者列表');
+      await expect(console.pane.getByText('没有符合条件的患者')).toBeVisible();
+      await console.open(`/patient/list?agency_id=${agency}`, '患者列表');
+      await expect(console.pane.getByText('没有符合条件的患者')).toBeVisible();
+      await page.goto(`/patient/edit/${id}`);
+      await expect(console.pane.getByText('记录不存在或无权查看')).toBeVisible();
+      await expect(console.pane.getByText(name)).toHaveCount(0);
+    },
+  );
 });

@@ -2,20 +2,16 @@ import { seriousFaults } from '../support/faults.ts';
 import { fieldOf, fillName, fillPerson, goTo, newIdCard, newPerson, openNew } from '../support/patient-form.ts';
 import { expect, newColleague, newPatient, test } from '../support/patients.ts';
 
-test('somebody much alike is shown while typing, and holds up until a person has judged', async ({
-  console,
-  page,
-  person,
-}) => {
+test('a strong look-alike is shown while typing and blocks until confirmed', async ({ console, page, person }) => {
   const { pane } = console;
-  const known = newPerson();
-  const { id } = await newPatient(person, known);
+  const existing = newPerson();
+  const { id } = await newPatient(person, existing);
   await openNew(console);
-  await fillPerson(console, known);
+  await fillPerson(console, existing);
   const panel = pane.getByRole('region', { name: '可能已建档' });
   await expect(panel.getByText('1 位高度相似')).toBeVisible();
   await expect(panel.getByRole('link', { name: '打开已有档案' })).toHaveAttribute('href', `/patient/edit/${id}`);
-  await expect(pane.getByText(`与${known.name}的手机号相同，请核对`)).toBeVisible();
+  await expect(pane.getByText(`与${existing.name}的手机号相同，请核对`)).toBeVisible();
   const next = pane.getByRole('button', { name: '下一步：病情' });
   await expect(next).toBeDisabled();
   await expect(pane.getByText('请先处理右侧的相似档案。')).toBeVisible();
@@ -28,23 +24,26 @@ test('somebody much alike is shown while typing, and holds up until a person has
   await goTo(console, '病情');
 });
 
-test('the same name and day of birth are much alike too; the phone alone only advises', async ({ console, person }) => {
+test('the same name and birth date are a strong look-alike, too; the phone alone only warns', async ({
+  console,
+  person,
+}) => {
   const { pane } = console;
-  const known = newPerson();
-  await newPatient(person, known);
+  const existing = newPerson();
+  await newPatient(person, existing);
   const panel = pane.getByRole('region', { name: '可能已建档' });
   await openNew(console);
-  await fillPerson(console, { ...known, phone: newPerson().phone });
+  await fillPerson(console, { ...existing, phone: newPerson().phone });
   await expect(panel.getByText('1 位高度相似')).toBeVisible();
 
-  await fillPerson(console, { ...newPerson(), phone: known.phone }, '1971-01-01');
+  await fillPerson(console, { ...newPerson(), phone: existing.phone }, '1971-01-01');
   await expect(panel.getByText('1 位部分相同')).toBeVisible();
   await expect(panel).toContainText('不影响新建');
   await expect(panel.getByText('高度相似')).toHaveCount(0);
   await goTo(console, '病情');
 });
 
-test('only the same identity number ends it', async ({ console, person }) => {
+test('only the same ID number blocks for good', async ({ console, person }) => {
   const { pane } = console;
   const card = newIdCard();
   const { id } = await newPatient(person, { ...card, id_type: '身份证' });
@@ -60,7 +59,7 @@ test('only the same identity number ends it', async ({ console, person }) => {
   await expect(console.page).toHaveURL(new RegExp(`/patient/edit/${id}$`));
 });
 
-test('a colleague’s look-alike is shown by the doctor’s name alone, and a judgement lets the user continue', async ({
+test('a colleague’s look-alike shows only the doctor’s name, and confirming lets the user continue', async ({
   console,
   page,
   person,
@@ -69,11 +68,11 @@ test('a colleague’s look-alike is shown by the doctor’s name alone, and a ju
   const { pane } = console;
   const colleague = await newColleague(request);
   const { data: doctor } = await colleague.get('/api/user/profile');
-  const known = newPerson();
-  const { id } = await newPatient(colleague, known);
+  const existing = newPerson();
+  const { id } = await newPatient(colleague, existing);
   expect((await person.get('/api/patient/patient_info', { id: String(id) })).code).toBe(40400);
   await openNew(console);
-  await fillPerson(console, known);
+  await fillPerson(console, existing);
   const panel = pane.getByRole('region', { name: '可能已建档' });
   await expect(panel.getByText(/本机构其他医生名下有相似档案/)).toContainText(String(doctor.nickname));
   await expect(panel.getByRole('link')).toHaveCount(0);

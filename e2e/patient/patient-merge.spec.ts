@@ -4,7 +4,7 @@ import { done, expect, newPatient, newPlan, newRunningPlan, patientOf, plansOf, 
 /** Acknowledges the existing record as a look-alike, without which a second one is refused. */
 const acknowledged = ({ id }: { id: number }) => ({ duplicate_ack: { ids: [id], reason: '核对后仍新建' } });
 
-test('two records of one person become one, field by field, and two again', async ({ console, page, person }) => {
+test('two records of one person are merged field by field, and separated again', async ({ console, page, person }) => {
   const phone = '13900002468';
   const kept = await newPatient(person, { name: '叶合并', phone, remark: '先建的' });
   await newRunningPlan(person, kept);
@@ -31,7 +31,7 @@ test('two records of one person become one, field by field, and two again', asyn
   await console.pane.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '合并' }).click();
   const dialog = page.getByRole('dialog', { name: '合并患者' });
 
-  await test.step('the one in training is to stay, and every difference is shown', async () => {
+  await test.step('the record in training is kept by default, and every difference is shown', async () => {
     const stays = dialog.getByRole('region', { name: /^保留：叶合并/ });
     await expect(stays).toContainText('1 份计划');
     await expect(dialog.getByRole('region', { name: /^并入后不再单独显示：叶合併/ })).toContainText('1 份计划');
@@ -59,7 +59,7 @@ test('two records of one person become one, field by field, and two again', asyn
     expect(await plansOf(person, kept)).toHaveLength(2);
   });
 
-  await test.step('and both are as they were', async () => {
+  await test.step('both records are restored', async () => {
     await console.pane.getByRole('button', { name: '撤销', exact: true }).dblclick();
     await expect(console.pane.getByText('已撤销合并，两份档案都已恢复')).toBeVisible();
     await expect(console.pane.locator('.person-name')).toHaveCount(2);
@@ -70,7 +70,7 @@ test('two records of one person become one, field by field, and two again', asyn
   });
 });
 
-test('the other record is found from a row, and a change meanwhile is not overwritten', async ({
+test('the other record is found from a row, and a concurrent change is not overwritten', async ({
   console,
   page,
   person,

@@ -2,14 +2,14 @@ import {
   expectAccessible,
   expectAccessibleOnBoth,
   expectThumbTargets,
-  onPhoneAndDesk,
+  onPhoneAndDesktop,
   phone,
 } from '../support/accessible.ts';
 import { done, newPatient, test as ownTest } from '../support/patients.ts';
 import { sheetOf } from '../support/sheets.ts';
 import { expect, type Person, test } from '../support/staff.ts';
 
-// Only looked at: whatever other stories count stays as it is.
+// Read only: data that other stories count stays unchanged.
 test.use({ account: 'pt_he' });
 
 async function firstPatient(person: Person): Promise<{ id: number; name: string }> {
@@ -31,11 +31,11 @@ const sheet = sheetOf([
   },
 ]);
 
-// On a phone, where everything is done by thumbs; each state is looked at as on a desk, too.
+// On a phone, where targets must be large; each state is checked on a desktop, too.
 test.use({ viewport: phone });
 ownTest.use({ viewport: phone });
 
-test('the list is accessible, with its filters and with nobody found', async ({ console, page }) => {
+test('the list is accessible, with its filters and without results', async ({ console, page }) => {
   await console.open('/patient/list', '患者列表');
   await expectAccessibleOnBoth(page, console.pane.locator('.person-name').first());
   await console.pane.getByRole('button', { name: '筛选', exact: true }).click();
@@ -44,12 +44,12 @@ test('the list is accessible, with its filters and with nobody found', async ({ 
   await expectAccessibleOnBoth(page, console.pane.getByText('没有符合条件的患者'));
 });
 
-test('what is done to patients is accessible', async ({ console, page, person }) => {
+test('the menu of a row and the dialogs are accessible', async ({ console, page, person }) => {
   test.slow();
   const { name } = await firstPatient(person);
   await console.open('/patient/list', '患者列表');
   const assign = page.getByRole('menuitem', { name: '分配医生…' });
-  await onPhoneAndDesk(page, async (isPhone) => {
+  await onPhoneAndDesktop(page, async (isPhone) => {
     await console.pane.getByRole('button', { name: `更多 ${name}` }).click();
     await expect(assign).toBeVisible();
     if (isPhone) await expectThumbTargets(page);
@@ -70,11 +70,7 @@ test('what is done to patients is accessible', async ({ console, page, person })
   await expectAccessibleOnBoth(page, dialog.getByText(/^无法识别“相思病”/));
 });
 
-test('a record is accessible, and so is a new one, empty and with what is wrong in it', async ({
-  console,
-  page,
-  person,
-}) => {
+test('a record is accessible, and so is a new one, empty and with errors', async ({ console, page, person }) => {
   const { id, name } = await firstPatient(person);
   await console.open(`/patient/edit/${id}`, `患者档案 - ${name}`);
   await expectAccessibleOnBoth(page, console.pane.getByRole('heading', { level: 1 }));
@@ -85,7 +81,7 @@ test('a record is accessible, and so is a new one, empty and with what is wrong 
 });
 
 ownTest(
-  'two records side by side are accessible, and so is the notice of their merging',
+  'the comparison of two records is accessible, and so is the notice of their merge',
   async ({ console, page, person }) => {
     ownTest.slow();
     const one = await newPatient(person, { name: '方对比', occupation: '教师' });

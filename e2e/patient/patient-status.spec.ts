@@ -11,12 +11,12 @@ function buttonOf({ pane }: Console, step: string): Locator {
   return pane.getByRole('button', { name: step, exact: true });
 }
 
-/** Exactly these are offered. */
+/** Expects exactly these steps to be offered. */
 async function expectSteps(console: Console, ...offered: Step[]): Promise<void> {
   for (const step of steps) await expect(buttonOf(console, step), step).toHaveCount(offered.includes(step) ? 1 : 0);
 }
 
-/** Takes a step with its reason; without one nothing happens. */
+/** Takes a step with a reason; without one it is refused. */
 async function take(console: Console, step: Step, name: string): Promise<void> {
   await buttonOf(console, step).click();
   const dialog = console.page.getByRole('dialog', { name: `${step}：${name}` });
@@ -28,7 +28,7 @@ async function take(console: Console, step: Step, name: string): Promise<void> {
   await expect(console.page.getByText(`${name}：已${step}`).last()).toBeVisible();
 }
 
-test('a record goes from step to step, each with its reason, and its plan goes along', async ({
+test('a record changes status step by step, each with a reason, and its plan follows', async ({
   console,
   page,
   person,
@@ -50,7 +50,7 @@ test('a record goes from step to step, each with its reason, and its plan goes a
 
   await take(console, '恢复', name);
   await expect(state).toHaveText('康复中');
-  expect(await planState(), 'each plan is resumed by itself').toBe('paused');
+  expect(await planState(), 'plans are resumed one by one').toBe('paused');
 
   await take(console, '结案', name);
   await expect(state).toHaveText('已结案');
@@ -75,7 +75,7 @@ test('a record goes from step to step, each with its reason, and its plan goes a
   });
 });
 
-test('before the first plan there is no step to take; a record without anything can be removed', async ({
+test('before the first plan no status change is offered; an empty record can be removed', async ({
   console,
   page,
   person,
@@ -95,7 +95,7 @@ test('before the first plan there is no step to take; a record without anything 
   expect(await idsOf(person, patient.name)).toEqual([]);
 });
 
-test('a record with a consent is not removed, and the dialog says why', async ({ console, page, person }) => {
+test('a record with a consent is not removed, and the dialog shows the reason', async ({ console, page, person }) => {
   const patient = await newPatient(person);
   await signConsent(person, patient);
   await openRecord(console, patient);
@@ -133,7 +133,7 @@ test('a step that another user has made impossible is explained, and changes not
   await expectSteps(console, '重新建档', '归档');
 });
 
-test('a step beside unsaved changes is no conflict with oneself', async ({ console, person }) => {
+test('a status change beside unsaved input does not conflict with the own save', async ({ console, person }) => {
   const patient = await newPatient(person);
   await newRunningPlan(person, patient);
   await openRecord(console, patient, 'place');

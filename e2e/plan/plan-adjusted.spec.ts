@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { seriousFaults } from '../support/faults.ts';
 import { expect, newPatient, newRunningPlan, rowsOf, test } from '../support/patients.ts';
 
-/** Takes hold of one thing and lets it go over another, in the small steps of a hand. */
+/** Drags one element onto another in small steps. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.hover();
   await page.mouse.down();
@@ -11,7 +11,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('a running plan is adjusted: order and dose change, what is forbidden stays out, and version 1 comes back as 3', {
+test('a running plan is adjusted: order and dose change, a forbidden exercise is refused, and version 1 is restored as 3', {
   tag: ['@core', '@plan', '@contraindication'],
 }, async ({ console, page, person }) => {
   const patient = await newPatient(person);
@@ -21,7 +21,7 @@ test('a running plan is adjusted: order and dose change, what is forbidden stays
   const before = await names.allTextContents();
   expect(before).toEqual(['直腿抬高', '坐位屈膝', '伸膝垫高', '侧卧髋外展', '坐站训练', '助行器步行']);
 
-  await test.step('dose, order by key and by hand', async () => {
+  await test.step('dose, and order by keys and by mouse', async () => {
     await console.pane.getByLabel('直腿抬高 组', { exact: true }).fill('3');
     await page.keyboard.press('Alt+ArrowDown');
     await expect(names).toHaveText(['坐位屈膝', '直腿抬高', '伸膝垫高', '侧卧髋外展', '坐站训练', '助行器步行']);
@@ -36,9 +36,9 @@ test('a running plan is adjusted: order and dose change, what is forbidden stays
     await expect(console.pane.getByText('较版本 1：修改 1，调整了顺序')).toBeVisible();
   });
 
-  await test.step('an exercise that this patient must not do', async () => {
+  await test.step('an exercise forbidden for this patient', async () => {
     await console.pane.getByLabel('搜索动作').fill('鸟狗式');
-    // Not of the parts that a new knee concerns.
+    // The exercise is for other body parts than those offered after a knee replacement.
     await console.pane.getByRole('button', { name: '在全部部位中查找' }).click();
     await console.pane.getByRole('button', { name: '加入鸟狗式' }).click();
     const row = rowsOf(console.pane).filter({ hasText: '鸟狗式' });
@@ -52,7 +52,7 @@ test('a running plan is adjusted: order and dose change, what is forbidden stays
     await expect(console.pane.getByRole('button', { name: /^拖动排序：坐站训练/ })).toBeFocused();
   });
 
-  await test.step('version 2', async () => {
+  await test.step('version 2 is started', async () => {
     await expect(console.pane.getByText('请填写调整原因')).toBeVisible();
     await console.pane.getByLabel('调整原因').fill('屈膝进展好，加强股四头肌');
     await console.pane.getByRole('button', { name: '启用版本 2' }).click();
@@ -80,7 +80,7 @@ test('a running plan is adjusted: order and dose change, what is forbidden stays
     await expect(versions.getByRole('button', { name: '与上一版对比' })).toBeFocused();
   });
 
-  await test.step('back to version 1, as version 3; nothing of the history is lost', async () => {
+  await test.step('version 1 is restored as version 3, and the history is complete', async () => {
     await versions.getByRole('button', { name: '回退到此版' }).click();
     const dialog = page.getByRole('dialog', { name: '回退到版本 1' });
     await dialog.getByLabel('原因').fill('增加后疼痛加重');

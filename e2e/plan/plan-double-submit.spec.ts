@@ -28,7 +28,7 @@ test('a double click saves one plan and starts one version', async ({ console, p
   expect(sent).toEqual(['/api/plan/save_plan', '/api/plan/activate_plan']);
 });
 
-test('what is typed while a new plan is being saved is still there, unsaved', async ({ console, page, person }) => {
+test('input while a new plan is being saved is kept, unsaved', async ({ console, page, person }) => {
   const patient = await newPatient(person);
   await console.open(`/patient/plan?patient_id=${patient.id}`, `制定计划 - ${patient.name}`);
   await console.pane.getByRole('button', { name: /膝关节置换 2–6 周/ }).click();
@@ -48,11 +48,7 @@ test('what is typed while a new plan is being saved is still there, unsaved', as
   expect(plan).toMatchObject({ title: '改到一半的名称', status: 'draft' });
 });
 
-test('a second plan of the same kind asks before it takes the place of the first', async ({
-  console,
-  page,
-  person,
-}) => {
+test('a second plan of the same kind asks before it replaces the first', async ({ console, page, person }) => {
   const patient = await newPatient(person);
   await newRunningPlan(person, patient);
   await console.open(`/patient/plan?patient_id=${patient.id}`, `制定计划 - ${patient.name}`);

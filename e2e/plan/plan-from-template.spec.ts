@@ -14,7 +14,7 @@ function countingKeys(page: Page) {
   };
 }
 
-test('a plan of six exercises is made from a template and started with at most twelve keys', {
+test('a plan of six exercises is created from a template and started with at most twelve keys', {
   tag: ['@core', '@plan'],
 }, async ({ console, page, person }) => {
   const patient = await newPatient(person);

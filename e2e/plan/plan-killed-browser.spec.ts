@@ -1,12 +1,7 @@
 import { Console } from '../support/console.ts';
 import { done, expect, newPatient, newPlan, rowsOf, test } from '../support/patients.ts';
 
-test('what was typed into a new plan is there again after the window was killed', async ({
-  console,
-  page,
-  person,
-  context,
-}) => {
+test('input in a new plan is restored after a crash', async ({ console, page, person, context }) => {
   const patient = await newPatient(person);
   const address = `/patient/plan?patient_id=${patient.id}`;
   await console.open(address, `制定计划 - ${patient.name}`);
@@ -18,7 +13,7 @@ test('what was typed into a new plan is there again after the window was killed'
   await console.pane.getByLabel('目标，每行一条').fill('独立上下楼');
   await console.pane.getByRole('button', { name: '移除助行器步行' }).click();
   await expect(rowsOf(console.pane)).toHaveCount(5);
-  // No beforeunload, no farewell.
+  // Killed without beforeunload.
   await page.close();
 
   const again = new Console(await context.newPage());
@@ -35,12 +30,7 @@ test('what was typed into a new plan is there again after the window was killed'
   await expect(again.pane.getByText(/已恢复|尚未保存/)).toHaveCount(0);
 });
 
-test('a draft that was typed over an older version is not saved over a newer one', async ({
-  console,
-  page,
-  person,
-  context,
-}) => {
+test('a draft based on an older version does not overwrite a newer one', async ({ console, page, person, context }) => {
   const patient = await newPatient(person);
   const { id, version } = await newPlan(person, patient);
   const address = `/patient/plan?id=${id}`;

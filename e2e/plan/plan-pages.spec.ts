@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { desk, expectAccessible, expectAccessibleOnBoth, expectThumbTargets, phone } from '../support/accessible.ts';
+import { desktop, expectAccessible, expectAccessibleOnBoth, expectThumbTargets, phone } from '../support/accessible.ts';
 import { expect, type Person, test } from '../support/staff.ts';
 
-// Only looked at: whatever other stories count stays as it is.
+// Read only: data that other stories count stays unchanged.
 test.use({ account: 'pt_he', viewport: phone });
 
 async function runningPlan(person: Person): Promise<number> {
@@ -12,7 +12,7 @@ async function runningPlan(person: Person): Promise<number> {
   return plan?.id ?? 0;
 }
 
-/** Few exercises to choose from: a drawing has many parts, and axe looks at each. */
+/** Filters the exercises: each drawing has many elements, and axe checks every one. */
 async function narrow(page: Page): Promise<void> {
   await page.getByRole('button', { name: '踝足' }).click();
   await expect(page.getByRole('button', { name: '加入钟摆运动' })).toHaveCount(0);
@@ -35,9 +35,9 @@ test('the plans and the templates are accessible', async ({ console, page }) => 
   await expectAccessibleOnBoth(page, console.pane.getByText('膝关节置换 2–6 周').first());
 });
 
-test('a plan is accessible, with its versions and what can be added', async ({ console, page, person }) => {
+test('a plan is accessible, with its versions and the exercises to add', async ({ console, page, person }) => {
   test.slow();
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   await page.goto(`/patient/plan?id=${await runningPlan(person)}`);
   await narrow(page);
   await expectAccessibleOnBoth(page, console.pane.getByRole('button', { name: '版本', exact: true }));
@@ -51,7 +51,7 @@ test('a plan is accessible, with its versions and what can be added', async ({ c
   await page.keyboard.press('Escape');
   await expect(versions).toHaveCount(0);
 
-  await test.step('on a phone what can be added comes in a drawer', async () => {
+  await test.step('on a phone the exercises to add are in a drawer', async () => {
     await console.pane.getByRole('button', { name: '添加动作或模板' }).click();
     await narrow(page);
     await expect(page.getByRole('button', { name: '加入双足提踵' })).toBeVisible();

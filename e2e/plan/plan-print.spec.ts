@@ -1,6 +1,6 @@
 import { expect, newPatient, newRunningPlan, test } from '../support/patients.ts';
 
-test('a plan of six exercises fits on two sheets, and nothing of the console is on them', {
+test('a plan of six exercises is printed on at most two sheets, without the console', {
   tag: ['@core', '@print'],
 }, async ({ console, page, person }) => {
   const patient = await newPatient(person);
@@ -21,12 +21,12 @@ test('a plan of six exercises fits on two sheets, and nothing of the console is 
     await expect(sheet).toContainText('版本 1');
   });
 
-  await test.step('the way to a QR code is on the screen only, and one click makes it', async () => {
-    const way = sheet.locator('.plan-print_sheetNoCode');
+  await test.step('the button that creates a QR code is not printed', async () => {
+    const noCode = sheet.locator('.plan-print_sheetNoCode');
     await page.emulateMedia({ media: 'print' });
-    await expect(way).toBeHidden();
+    await expect(noCode).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
-    await way.getByRole('button', { name: '生成二维码' }).click();
+    await noCode.getByRole('button', { name: '生成二维码' }).click();
     const dialog = page.getByRole('dialog', { name: `患者端二维码：${patient.name}` });
     await dialog.getByRole('button', { name: '生成二维码（30 天有效）' }).click();
     await expect(sheet.locator('.plan-print_sheetCode svg')).toBeVisible();

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, newPatient, newPlan, newRunningPlan, plansOf, rowsOf, test } from '../support/patients.ts';
 
-/** Chooses from the menu of a row; the dialog it opens, if it opens one. */
+/** Chooses from the menu of a row; returns the dialog, if one opens. */
 async function choose(page: Page, row: Locator, act: string): Promise<Locator> {
   await row.getByRole('button', { name: /：更多$/ }).click();
   await page.getByRole('menuitem', { name: act }).click();
   return page.getByRole('dialog');
 }
 
-test('a plan is paused, resumed, copied, kept as a template, completed and archived from the list', async ({
+test('a plan is paused, resumed, copied, saved as a template, completed and archived from the list', async ({
   console,
   page,
   person,
@@ -20,7 +20,7 @@ test('a plan is paused, resumed, copied, kept as a template, completed and archi
   const row = console.pane.getByRole('row', { name: new RegExp(patient.name) });
   const statusOf = async () => (await plansOf(person, patient))[0]?.status;
 
-  await test.step('paused with a reason, and back', async () => {
+  await test.step('paused with a reason, and resumed', async () => {
     const pause = await choose(page, row, '暂停');
     await expect(pause.getByLabel('原因')).toBeFocused();
     await expect(pause.getByRole('button', { name: '暂停' })).toBeDisabled();
@@ -33,7 +33,7 @@ test('a plan is paused, resumed, copied, kept as a template, completed and archi
     await expect(row).toContainText('执行中');
   });
 
-  await test.step('a template of one’s own, which can be published', async () => {
+  await test.step('saved as an own template, which can be published', async () => {
     const keep = await choose(page, row, '存为模板');
     await keep.getByLabel('模板名称').fill(`${patient.name}的模板`);
     await keep.getByLabel('适用阶段').fill('术后 3 周');
@@ -45,7 +45,7 @@ test('a plan is paused, resumed, copied, kept as a template, completed and archi
     await expect(template).toContainText('已发布');
   });
 
-  await test.step('a copy for another patient', async () => {
+  await test.step('copied for another patient', async () => {
     await console.open(only, '训练计划');
     const copy = await choose(page, row, '复制给');
     await copy.getByLabel('查找患者').fill(other.name);
@@ -57,7 +57,7 @@ test('a plan is paused, resumed, copied, kept as a template, completed and archi
     expect(await plansOf(person, other)).toMatchObject([{ status: 'draft', item_count: 6 }]);
   });
 
-  await test.step('completed and archived: only to look at', async () => {
+  await test.step('completed and archived, it is read-only', async () => {
     await console.open(only, '训练计划');
     const complete = await choose(page, row, '完成');
     await complete.getByRole('radio', { name: '达标提前' }).check();
@@ -73,7 +73,7 @@ test('a plan is paused, resumed, copied, kept as a template, completed and archi
   });
 });
 
-test('a draft that never ran is deleted after a question', async ({ console, page, person }) => {
+test('a draft that never ran is deleted after confirmation', async ({ console, page, person }) => {
   const patient = await newPatient(person);
   await newPlan(person, patient);
   await console.open(`/patient/plans?patient_id=${patient.id}`, '训练计划');

@@ -10,7 +10,7 @@ import {
   test,
 } from '../support/patients.ts';
 
-test('of two doctors at one plan the second sees what the first saved, and loses nothing', async ({
+test('when two doctors edit a plan, the second sees what the first saved and loses nothing', async ({
   console,
   page,
   person,
@@ -60,7 +60,7 @@ test('of two doctors at one plan the second sees what the first saved, and loses
   await other.page.context().close();
 });
 
-test('a start that comes too late closes its question and says why', async ({ console, page, person }) => {
+test('a start that comes too late closes the dialog with the reason', async ({ console, page, person }) => {
   const patient = await newPatient(person);
   const { id, version } = await newRunningPlan(person, patient);
   await console.open(`/patient/plan?id=${id}`, `制定计划 - ${patient.name}`);
@@ -76,7 +76,7 @@ test('a start that comes too late closes its question and says why', async ({ co
   await expect(console.pane.getByLabel('坐位屈膝 次', { exact: true })).toHaveValue('8');
 });
 
-test('an untouched plan follows what a colleague saves', async ({ console, page, person }) => {
+test('a plan without own changes shows what a colleague saves', async ({ console, page, person }) => {
   const patient = await newPatient(person);
   const { id, version } = await newPlan(person, patient);
   await console.open(`/patient/plan?id=${id}`, `制定计划 - ${patient.name}`);
@@ -85,7 +85,7 @@ test('an untouched plan follows what a colleague saves', async ({ console, page,
   const values = { ...content, title: '同事改过的计划', template_id: null, change_reason: null, effective_date: null };
   await done(person, '/api/plan/save_plan', { id, version, patient_id: patient.id, ...values });
 
-  // Coming back to the window.
+  // The user returns to the window.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(console.pane.getByLabel('计划名称')).toHaveValue('同事改过的计划');
   await console.pane.getByLabel('坐位屈膝 次', { exact: true }).fill('12');

@@ -1,7 +1,7 @@
 import { expect, newPatient, newRunningPlan, plansOf, test } from '../support/patients.ts';
 import { openProgress, postsOf, train } from '../support/progress.ts';
 
-test('three good sessions suggest a step up, and accepting it makes a new version', async ({
+test('three good sessions suggest a progression, and accepting it creates a new version', async ({
   console,
   page,
   person,

@@ -12,7 +12,7 @@ const tabs = ['概览', '训练记录', '疼痛与用力', '关节活动度', '�
 const frameOf = (pane: Locator, title: string | RegExp) =>
   pane.locator('.chart-frame').filter({ has: pane.page().getByRole('heading', { name: title, level: 3 }) });
 
-/** The days a path of dots is drawn at. */
+/** The number of points of the last series. */
 async function dotsOf(frame: Locator): Promise<number> {
   const path = await frame.locator('.chart-series').last().locator('.chart-dots').getAttribute('d');
   return (path?.match(/M/g) ?? []).length;
@@ -61,7 +61,7 @@ test('a chart can be read by keys and as a table', async ({ console, page, perso
 
   const pain = frameOf(console.pane, /^训练前后疼痛/);
   await pain.getByRole('button', { name: '查看数据' }).click();
-  // Pain that was not reported is not a pain of 0.
+  // Pain that was not reported is not shown as 0.
   await expect(pain.getByRole('table').getByText('未报').first()).toBeVisible();
 });
 
@@ -108,7 +108,7 @@ test('arrow keys move in the calendar, and Enter shows the day', async ({ consol
   await expect(day.getByRole('heading')).toContainText(date.slice(5));
 });
 
-test('every tab opens, by arrow keys too', async ({ console, page, person }) => {
+test('every tab opens by arrow keys', async ({ console, page, person }) => {
   await openProgress(console, await patientNamed(person, '邵桂兰'));
   await console.pane.getByRole('tab', { name: '概览' }).focus();
   const shows = {
@@ -141,7 +141,7 @@ test('a patient out of scope, or an unknown one, is not shown', async ({ console
   expect(complaints).toEqual([]);
 });
 
-test.describe('who only looks', () => {
+test.describe('with read permission only', () => {
   test.use({ account: 'rh_data' });
   test('sees everything and can enter nothing', async ({ console, page, request }) => {
     const patient = await patientNamed(await signInPerson(request, 'pt_he'), '邵桂兰');
@@ -163,7 +163,7 @@ test.describe('who only looks', () => {
   });
 });
 
-test.describe('on a phone and on a desk', () => {
+test.describe('on phone and desktop', () => {
   test.use({ viewport: phone });
 
   test('every tab is accessible, and so are the table of a chart and the calendar of a year', async ({

@@ -46,7 +46,7 @@ test('the stage report is one sheet of A4 with the advice of the doctor, and a t
   ])
     await expect(part).toBeHidden();
   await expect(sheet).toBeVisible();
-  // As wide as the page lets it be, with all its columns.
+  // On the width of the paper the table fits with all its columns.
   const overhang = (table: HTMLElement) => table.scrollWidth - (table.closest('article')?.clientWidth ?? 0);
   await page.setViewportSize({ width: 718, height: 1047 });
   expect(await numbers.evaluate(overhang)).toBeLessThanOrEqual(0);
@@ -57,7 +57,7 @@ test('the stage report is one sheet of A4 with the advice of the doctor, and a t
   expect([width, height].map((points) => Math.round(Number(points)))).toEqual([595, 842]);
 });
 
-test('another range gives another report with its own address', async ({ console, page, person }) => {
+test('another range shows another report with its own address', async ({ console, page, person }) => {
   const { id } = await patientNamed(person, '邵桂兰');
   await console.open(`/patient/progress-print/${id}`, '阶段小结 - 邵桂兰');
   const span = console.pane.locator('.stage-report_sheet h3 span').first();

@@ -1,4 +1,4 @@
-import { loseAnswer } from '../support/patient-form.ts';
+import { dropResponse } from '../support/patient-form.ts';
 import { expect, newPatient, newRunningPlan, plansOf, test } from '../support/patients.ts';
 import {
   alertsOf,
@@ -30,7 +30,7 @@ test('a double click records one session', async ({ console, page, person }) => 
   await expect(dialog).toHaveCount(0);
   expect(sent).toEqual(['/api/progress/save_session']);
   expect(await listOf(person, 'session', patient)).toMatchObject([
-    // What was not reported is not 0.
+    // A value that was not reported is not stored as 0.
     { status: 'done', source: '医生代录', pain_before: null, pain_after: 3, adverse_event: '无' },
   ]);
   await expect(console.pane.getByRole('region', { name: '痛吗？' }).locator('.progress-page_value')).toHaveText(
@@ -59,7 +59,7 @@ test('input survives a reload and a lost answer, and is recorded once', async ({
   await expect(dialog.getByText(/^已恢复未保存的内容/)).toBeVisible();
   await expect(dialog.getByLabel('备注')).toHaveValue('上午在治疗室完成');
   await expect(dialog.getByLabel(/完成组数$/).first()).not.toHaveValue('');
-  await loseAnswer(page, '**/api/progress/save_session');
+  await dropResponse(page, '**/api/progress/save_session');
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(dialog.getByText('没有连上服务器，请重试')).toBeVisible();
   await expect(dialog.getByLabel('备注')).toHaveValue('上午在治疗室完成');
@@ -73,7 +73,7 @@ test('input survives a reload and a lost answer, and is recorded once', async ({
   expect(complaints.splice(0).filter((line) => !line.includes('ERR_CONNECTION_RESET'))).toEqual([]);
 });
 
-test('a fall pauses the plan and is shown at once, here and on the home page', {
+test('a fall pauses the plan and is shown at once, on this page and on the home page', {
   tag: ['@core', '@training', '@alert'],
 }, async ({ console, page, person }) => {
   const patient = await newPatient(person);
@@ -215,7 +215,7 @@ test('a timed test is confirmed at once; a long scale is saved as draft, continu
     await expect(dialog).toHaveCount(0);
     await expect(row).toContainText('草稿 已评 3 / 14 项');
   });
-  await test.step('the other answers, and the total of the server', async () => {
+  await test.step('the other answers are added, and the server returns the total', async () => {
     await row.getByRole('button', { name: /^继续/ }).click();
     await expect(dialog.getByRole('status')).toContainText('已评 3 / 14 项');
     await dialog.getByRole('button', { name: /^到第一个未评的（还有 11 项）/ }).click();

@@ -1,16 +1,16 @@
-// What every page must fulfil: it fits its window, its targets are large enough, and axe finds nothing serious.
+// Checks for every page: it fits its window, its targets are large enough, and axe finds nothing serious.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Look, seriousFaults } from './faults.ts';
+import { type CheckOptions, seriousFaults } from './faults.ts';
 
 export const phone = { width: 390, height: 844 };
-export const desk = { width: 1280, height: 800 };
+export const desktop = { width: 1280, height: 800 };
 
-/** Runs the check in a window of a phone, then of a desktop, on the same document. */
-export async function onPhoneAndDesk(page: Page, look: (isPhone: boolean) => Promise<void>): Promise<void> {
-  for (const size of [phone, desk]) {
+/** Runs the check at the size of a phone, then of a desktop, on the same document. */
+export async function onPhoneAndDesktop(page: Page, check: (isPhone: boolean) => Promise<void>): Promise<void> {
+  for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
     await expect(page.locator('.frame_frame[data-mobile="true"]')).toHaveCount(size === phone ? 1 : 0);
-    await look(size === phone);
+    await check(size === phone);
   }
 }
 
@@ -23,7 +23,7 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect.soft(wider, page.url()).toEqual([]);
 }
 
-/** WCAG 2.5.8. What hides behind a label or a field is left out, and so is what has no size before it is scrolled to. */
+/** WCAG 2.5.8. Visually hidden controls are left out, and content that is not laid out before it is scrolled to. */
 export async function expectLargeTargets(page: Page): Promise<void> {
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('a, button')]
@@ -39,11 +39,11 @@ export async function expectLargeTargets(page: Page): Promise<void> {
   expect.soft(small, page.url()).toEqual([]);
 }
 
-/** What a thumb hits: 44 px, for everything that can be pressed on the page or on what lies over it, once laid out. */
+/** At least 44 px for a thumb: all controls of the page and of what is open over it, once laid out. */
 export async function expectThumbTargets(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
     const places = '.pane[data-off="false"], .ant-drawer, .ant-modal';
-    // The press that reaches a label reaches its box; a link in a sentence is read, not hit.
+    // A label counts for its checkbox; links inside text are exempt.
     const isInText = (element: Element) => element.tagName === 'A' && element.closest('p, td') !== null;
     return [...document.querySelectorAll(places)]
       .flatMap((place) => [...place.querySelectorAll('a, button, select, label:has(input[type="checkbox"])')])
@@ -63,10 +63,10 @@ export async function expectThumbTargets(page: Page): Promise<void> {
   expect.soft([...new Set(small)], page.url()).toEqual([]);
 }
 
-/** Checks what is on screen at both widths, and the size of targets on the phone. The window stays as wide as a phone. */
+/** Checks what is shown at both sizes, and the size of targets on the phone. Leaves the window at phone size. */
 export async function expectAccessibleOnBoth(page: Page, ready?: Locator): Promise<void> {
   if (ready) await expect(ready).toBeVisible();
-  await onPhoneAndDesk(page, async (isPhone) => {
+  await onPhoneAndDesktop(page, async (isPhone) => {
     await expect(page.locator('.pane[data-off="false"] .bar')).toHaveCount(0);
     if (ready) await expect(ready).toBeVisible();
     if (isPhone) await expectThumbTargets(page);
@@ -85,7 +85,7 @@ export async function expectAccessibleDemo(page: Page, isPhone: boolean): Promis
   if (isPhone) await expectThumbTargets(page);
 }
 
-/** The setting as another window would change it: whatever is open stays open. */
+/** Changes the setting as another window would, so that open dialogs stay open. */
 async function setDark(page: Page, isDark: boolean): Promise<void> {
   await page.evaluate((dark) => {
     if (dark) localStorage.setItem('yun.settings', JSON.stringify({ dark }));
@@ -95,12 +95,12 @@ async function setDark(page: Page, isDark: boolean): Promise<void> {
   await expect(page.locator('html[data-theme="dark"]')).toHaveCount(isDark ? 1 : 0);
 }
 
-/** What is on screen has no serious finding of axe in either theme and fits the window. Soft: a story reports all findings. */
-export async function expectAccessible(page: Page, { frame = false }: Look = {}): Promise<void> {
+/** What is shown has no serious finding of axe in either theme and fits the window. Soft, to report all findings. */
+export async function expectAccessible(page: Page, { frame = false }: CheckOptions = {}): Promise<void> {
   const { pathname, search } = new URL(page.url());
   const where = `${pathname}${search} at ${page.viewportSize()?.width} px`;
   await expectNoSidewaysScrolling(page);
-  // The current theme first: switching it draws the whole document again.
+  // The current theme first: switching it renders the whole document again.
   const isDark = await page.evaluate(() => document.documentElement.dataset.theme === 'dark');
   const themes = isDark ? ['dark', 'light'] : ['light', 'dark'];
   expect.soft(await seriousFaults(page, { frame }), `${where}, ${themes[0]}`).toEqual([]);

@@ -1,4 +1,4 @@
-// The console as a signed-in person sees it.
+// The console as a signed-in user sees it.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { follow } from './follow.ts';
 import { signedInTest } from './signed-in.ts';
@@ -12,7 +12,7 @@ export class Console {
   readonly drawer: Locator;
   readonly search: Locator;
   readonly panel: Locator;
-  /** The page on screen. */
+  /** The active page. */
   readonly pane: Locator;
   /** The question before unsaved work is lost. */
   readonly question: Locator;
@@ -35,13 +35,13 @@ export class Console {
     await this.shows(title);
   }
 
-  /** Opens it in this document, as a link does. */
+  /** Opens an address in this document, as a link does. */
   async go(address: string, title: string): Promise<void> {
     await follow(this.page, address);
     await this.shows(title);
   }
 
-  /** Document title and page agree, and the switch is over. */
+  /** Waits for the document title and the page. */
   async shows(title: string): Promise<void> {
     await expect(this.page).toHaveTitle(titled(title));
     await expect(this.pane.getByRole('heading', { level: 1 })).toBeVisible();

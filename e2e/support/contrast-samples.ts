@@ -1,4 +1,5 @@
-// Axe's rule on contrast takes two thirds of its time, most of it for cells and labels that look alike.
+// Axe's rule on contrast takes two thirds of its time, most of it for cells and labels that look alike: only samples of
+// them are checked.
 
 declare global {
   interface Window {
@@ -7,8 +8,8 @@ declare global {
 }
 
 /**
- * Runs in the page: marks for axe's rule on contrast, of all texts with the same colours and type, the first, the one in
- * the middle and the last; more than one, because axe does not judge a text that something else covers.
+ * Runs in the page: of all texts with the same colours and font, marks the first, the middle and the last one for axe's
+ * rule on contrast; more than one, because axe does not check a text that is covered.
  */
 export function markContrastSamples(excluded: string): void {
   const mark = 'data-contrast-sample';
@@ -20,21 +21,21 @@ export function markContrastSamples(excluded: string): void {
       (element) => element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [],
     ),
   );
-  const grounds = new Map<Element, string>();
-  /** Everything behind a text that decides its background. */
-  function groundOf(element: Element | null): string {
+  const backgrounds = new Map<Element, string>();
+  /** The styles of all ancestors that decide the background of a text. */
+  function backgroundOf(element: Element | null): string {
     if (!element) return '';
-    const known = grounds.get(element);
-    if (known !== undefined) return known;
+    const cached = backgrounds.get(element);
+    if (cached !== undefined) return cached;
     const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(element);
     const isPlaced = position === 'absolute' || position === 'fixed';
     const own = [backgroundColor, backgroundImage, opacity, isPlaced ? element.className : ''].join();
     const isOpaque = backgroundColor.startsWith('rgb(') && backgroundImage === 'none' && opacity === '1' && !isPlaced;
-    const ground = isOpaque ? own : `${own}|${groundOf(element.parentElement)}`;
-    grounds.set(element, ground);
-    return ground;
+    const background = isOpaque ? own : `${own}|${backgroundOf(element.parentElement)}`;
+    backgrounds.set(element, background);
+    return background;
   }
-  /** Axe leaves out what is disabled, and what names it. */
+  /** Axe leaves out disabled elements and their labels. */
   function stateOf(element: Element): string {
     const isDisabled = element.closest(':disabled, [aria-disabled="true"]') !== null;
     const control = element.closest('label')?.control;
@@ -45,17 +46,17 @@ export function markContrastSamples(excluded: string): void {
     element.matches('input, textarea, select') ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
 
-  const alike = new Map<string, Element[]>();
+  const groups = new Map<string, Element[]>();
   for (const element of document.body.querySelectorAll('*')) {
     if (!hasText(element) || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     if (excluded && element.closest(excluded)) continue;
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-    const key = [color, fontSize, fontWeight, textShadow, stateOf(element), groundOf(element)].join(';');
-    const others = alike.get(key);
+    const key = [color, fontSize, fontWeight, textShadow, stateOf(element), backgroundOf(element)].join(';');
+    const others = groups.get(key);
     if (others) others.push(element);
-    else alike.set(key, [element]);
+    else groups.set(key, [element]);
   }
-  for (const elements of alike.values()) {
+  for (const elements of groups.values()) {
     for (const element of [elements[0], elements[elements.length >> 1], elements.at(-1)]) {
       element?.setAttribute(mark, '');
     }

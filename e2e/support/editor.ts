@@ -13,7 +13,7 @@ export async function choose(console: Console, menu: string, item: string | RegE
   await console.page.getByRole('menu', { name: menu }).getByRole('menuitem', { name: item }).click();
 }
 
-/** An empty text, with the cursor in it. */
+/** Clears the text; returns the focused field. */
 export async function begin(console: Console): Promise<Locator> {
   await choose(console, '文件', '清空内容');
   const field = fieldOf(console);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { markContrastSamples } from './contrast-samples.ts';
 
-// Rules whose findings axe never calls serious: switched off, because their findings would be dropped anyway.
-const neverSerious = [
+// Rules whose findings axe never calls serious: disabled, because their findings would be dropped anyway.
+const minorRules = [
   'aria-allowed-role',
   'aria-deprecated-role',
   'empty-heading',
@@ -32,30 +32,28 @@ const neverSerious = [
   'skip-link',
 ];
 
-export interface Look {
+export interface CheckOptions {
   /** Only these rules. */
   only?: string[];
-  /** Menu, header and strip, too. They are the same around every page: console/console-pages.spec.ts looks at them. */
+  /** Includes menu, header and strip, which console/console-pages.spec.ts checks for all pages. */
   frame?: boolean;
 }
 
-/** What axe calls serious or critical, as `rule: element and what is wrong with it`. */
-export async function seriousFaults(page: Page, { only, frame = false }: Look = {}): Promise<string[]> {
-  // Once per document: its half a megabyte takes as long to arrive as a run of it.
+/** What axe calls serious or critical, as `rule: element and problem`. */
+export async function seriousFaults(page: Page, { only, frame = false }: CheckOptions = {}): Promise<string[]> {
+  // Once per document: sending its half a megabyte takes as long as running it.
   for (const one of page.frames()) {
     if (!(await one.evaluate(() => 'axe' in window))) await one.evaluate(axe.source);
   }
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
-    ...(only
-      ? { runOnly: only }
-      : { rules: Object.fromEntries(neverSerious.map((rule) => [rule, { enabled: false }])) }),
+    ...(only ? { runOnly: only } : { rules: Object.fromEntries(minorRules.map((rule) => [rule, { enabled: false }])) }),
   };
   const excluded = frame ? [] : ['nav.sidebar_sidebar', '.frame_head', '.pane[data-off="true"]'];
   const context: axe.ContextObject = frame
     ? { include: [['html']] }
     : { exclude: excluded.map((selector) => [selector]) };
-  // The long run judges every text.
+  // The long run checks the contrast of every text.
   if (process.env.LONG !== '1') await page.evaluate(markContrastSamples, excluded.join());
   const violations = await page.evaluate(
     async (asked: string) => {

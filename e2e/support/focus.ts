@@ -1,7 +1,7 @@
 // Checks of the focus for users who only use the keyboard.
 import { expect, type Page } from '@playwright/test';
 
-/** Why the focus is not visible; empty: it is. */
+/** Why the focus is not visible; empty if it is. */
 export async function focusFault(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -19,11 +19,11 @@ export async function focusFault(page: Page): Promise<string> {
     const there = document.elementFromPoint(left + width / 2, top + height / 2);
     const isSeen =
       there && (element.contains(there) || there.contains(element) || there.closest('label')?.contains(element));
-    return isSeen ? '' : `${name}: not to be seen`;
+    return isSeen ? '' : `${name}: covered`;
   });
 }
 
-/** Presses the key until the focus comes back to where it began; returns the names of all stops. */
+/** Presses the key until the focus returns to the first stop; returns the names of all stops. */
 export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const names: string[] = [];
   await page.evaluate(() => {
@@ -44,7 +44,7 @@ export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string
     await expect.poll(() => focusFault(page)).toBe('');
     names.push(await nameOfFocus(page));
   }
-  throw new Error(`the focus never comes back: ${names}`);
+  throw new Error(`the focus never returns: ${names}`);
 }
 
 async function nameOfFocus(page: Page): Promise<string> {

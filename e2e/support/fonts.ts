@@ -7,7 +7,7 @@ import { inResults } from './environment.ts';
 
 const usual = 'Noto Sans CJK SC';
 
-/** Where the files of a family are; nothing where the family, or fontconfig itself, is missing. */
+/** The folders of a font family; empty if the family or fontconfig is not installed. */
 function foldersOf(family: string): string[] {
   const { status, stdout } = spawnSync('fc-list', [family, 'file'], { encoding: 'utf8' });
   if (status !== 0) return [];
@@ -17,11 +17,11 @@ function foldersOf(family: string): string[] {
 
 const xmlOf = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Only these families exist, and whatever is asked for is answered with the first that has the letter. */
+/** Only these families exist; every request is answered by the first that has the character. */
 function configOf(families: readonly string[], folders: readonly string[]): string {
   const strings = families.map((family) => `<string>${xmlOf(family)}</string>`);
   const accepted = strings.map((family) => `<pattern><patelt name="family">${family}</patelt></pattern>`);
-  // Scalable or not: everything. A glob would reject files before it is known what is in them.
+  // Scalable or not: all others. A glob would reject files before their families are known.
   const rejected = [true, false].map((is) => `<pattern><patelt name="scalable"><bool>${is}</bool></patelt></pattern>`);
   const look = [
     '<edit name="antialias"><bool>true</bool></edit>',
@@ -42,7 +42,7 @@ ${folders.map((folder) => `<dir>${xmlOf(folder)}</dir>`).join('\n')}
 `;
 }
 
-/** Two runs beside one another write the same file: neither may read half of it. */
+/** Renamed into place: parallel runs write the same file, and none may read half of it. */
 function keep(config: string): string {
   const name = createHash('sha256').update(config).digest('hex').slice(0, 12);
   const path = inResults(`fonts-${name}.conf`);
@@ -53,14 +53,14 @@ function keep(config: string): string {
   return path;
 }
 
-/** Which families the browser may use: those of `E2E_FONT`, separated by commas, or the one all machines can have. */
+/** Which families the browser may use: those of `E2E_FONT`, separated by commas, or the default one. */
 export function pinnedFonts(wanted = process.env.E2E_FONT): { FONTCONFIG_FILE?: string } {
   const families = (wanted || usual).split(',').map((family) => family.trim());
   const folders = families.map(foldersOf);
   const missing = families.filter((_, at) => folders[at]?.length === 0);
   if (missing.length === 0) return { FONTCONFIG_FILE: keep(configOf(families, [...new Set(folders.flat())])) };
   if (wanted) throw new Error(`E2E_FONT 中的字体没有安装：${missing.join('、')}`);
-  // Workers read the configuration, too.
+  // Workers load the configuration again; the text is printed once.
   const isFirst = process.env.TEST_WORKER_INDEX === undefined;
   if (isFirst) console.log(`▸ 没有字体 ${usual}，浏览器测试使用本机字体`);
   return {};

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps everything that matches waiting until the returned function is called. */
+/** Holds all matching requests until the returned function is called. */
 export async function hold(page: Page, url: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-// The lab as the stories see it: the console with the pages of web/lab.
+// The lab: the console with the pages of web/lab.
 import { Console, expect } from './console.ts';
 import { follow } from './follow.ts';
 import { signedInTest } from './signed-in.ts';
@@ -17,7 +17,7 @@ class Lab extends Console {
     return follow(this.page, address);
   }
 
-  /** For a page whose title is not unique. */
+  /** Opens a page whose title is not unique. */
   async visit(address: string): Promise<void> {
     await this.follow(address);
     await this.expectAt(address);
@@ -42,13 +42,13 @@ class Lab extends Console {
     await expect(this.strip.getByRole('link')).toHaveText(titles);
   }
 
-  /** Strip, document title and page agree, and the switch is over. */
+  /** Waits for strip, document title and page. */
   override async shows(title: string): Promise<void> {
     await expect(this.strip.locator('[aria-current="page"]')).toHaveText(title);
     await super.shows(title);
   }
 
-  /** The address in the page on screen and in the browser. */
+  /** Expects the address on the active page and in the browser. */
   async expectAt(address: string): Promise<void> {
     await expect(this.pane.getByLabel('位置')).toHaveText(address);
     expect(this.page.url().replace(/^http:\/\/[^/]+/, '')).toBe(address);
@@ -63,7 +63,7 @@ class Lab extends Console {
     return (await this.counts())[`mount ${path}`] ?? 0;
   }
 
-  /** The visible headings, by `checkVisibility` of the browser. */
+  /** The headings for which the browser reports `checkVisibility`. */
   visibleHeadings(): Promise<string[]> {
     return this.page
       .locator('.pane h1')

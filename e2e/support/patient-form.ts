@@ -33,7 +33,7 @@ export function fieldOf(pane: Locator, label: string): Locator {
   return pane.getByLabel(label, { exact: true });
 }
 
-/** What stands under a field: what is wrong with it. */
+/** The error below a field. */
 export function problemOf(pane: Locator, label: string): Locator {
   const named = pane.page().locator('label', { hasText: new RegExp(`^${label}$`) });
   return pane.locator('.ant-form-item').filter({ has: named }).locator('.ant-form-item-explain-error');
@@ -48,7 +48,7 @@ export async function openNew(console: Console): Promise<void> {
   await console.open('/patient/create', '新建患者');
 }
 
-/** The first step, but for what an identity number fills in. */
+/** Fills in the first step, except what an identity number fills in. */
 export async function fillName(console: Console, { name, phone }: NewPerson): Promise<void> {
   await fieldOf(console.pane, '姓名').fill(name);
   await fieldOf(console.pane, '手机号').fill(phone);
@@ -108,7 +108,7 @@ export async function showTab({ pane }: Console, name: string): Promise<void> {
   await expect(pane.getByRole('tabpanel', { name, exact: true })).toBeVisible();
 }
 
-/** Takes the record from one state to the next, by way of the API. */
+/** Takes the record through status changes by the API. */
 export async function takeSteps(person: Person, id: number, ...steps: string[]): Promise<void> {
   for (const step of steps) {
     const { version } = await patientOf(person, id);
@@ -116,8 +116,8 @@ export async function takeSteps(person: Person, id: number, ...steps: string[]):
   }
 }
 
-/** The next call is carried out, but the line breaks before its answer comes. */
-export async function loseAnswer(page: Page, url: string): Promise<void> {
+/** The next call is carried out, but the connection breaks before its answer arrives. */
+export async function dropResponse(page: Page, url: string): Promise<void> {
   const once = { times: 1 };
   await page.route(
     url,

@@ -8,7 +8,7 @@ import { newDoctor, newIdentity, type Person, signInPerson, test as staffTest } 
 
 const firstPassword = 'Green-Apple-77';
 
-/** A new doctor of 仁和, past the change of the first password. */
+/** A new doctor of 仁和 who has changed the first password. */
 export async function newColleague(request: APIRequestContext, changes: object = {}): Promise<Person> {
   const manager = await sharedPerson(request, 'rh_admin');
   const { account } = await newDoctor(manager, { ...changes, password: firstPassword });
@@ -17,7 +17,7 @@ export async function newColleague(request: APIRequestContext, changes: object =
   return doctor;
 }
 
-/** Another person at another computer; closed by `page.context().close()`. */
+/** A window of another user on another computer; closed by `page.context().close()`. */
 export async function signedInAs(browser: Browser, person: Person, baseURL: string | undefined): Promise<Console> {
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1440, height: 900 } });
   await context.addCookies([{ name: 'Admin-Token', value: person.token, url: baseURL ?? '' }]);
@@ -41,7 +41,7 @@ interface MadePatient {
   name: string;
 }
 
-/** Three weeks after a new left knee, may put weight on it: nothing speaks against the plans made for that time. */
+/** Three weeks after a left knee replacement, with weight bearing: no contraindication for the plans of that phase. */
 export async function newPatient(
   doctor: Person,
   { name = newIdentity().nickname, ...changes }: { name?: string; [field: string]: unknown } = {},
@@ -106,14 +106,14 @@ interface Template {
   exercises: { id: number; name: string }[];
 }
 
-/** A template of the system by its code: T02 has six exercises for the weeks after a new knee. */
+/** A template of the system by its code: T02 has six exercises for the weeks after a knee replacement. */
 async function templateOf(doctor: Person, code: string): Promise<Template> {
   const { data } = await doctor.get('/api/plan/list_template', { scope: 'system', size: '50' });
   const found = (data.list as { id: number; code: string }[]).find((template) => template.code === code);
   return (await doctor.get('/api/plan/template_info', { id: String(found?.id) })).data as unknown as Template;
 }
 
-/** A draft from the template, by way of the API. */
+/** Creates a draft from the template by the API. */
 export async function newPlan(doctor: Person, patient: MadePatient, code = 'T02'): Promise<MadePlan> {
   const template = await templateOf(doctor, code);
   const { name, duration_days, category, pain_limit, rest_rule, goals } = template as Template &
@@ -135,7 +135,7 @@ export async function newPlan(doctor: Person, patient: MadePatient, code = 'T02'
   });
 }
 
-/** A running plan in its first version. */
+/** Starts a plan in its first version by the API. */
 export async function newRunningPlan(doctor: Person, patient: MadePatient): Promise<MadePlan> {
   await signConsent(doctor, patient);
   const { id, version } = await newPlan(doctor, patient);
@@ -154,7 +154,7 @@ export function rowsOf(pane: Locator): Locator {
 }
 
 export const test = staffTest.extend({
-  // The browser is signed in as a doctor made for this story.
+  // The browser is signed in as a doctor created for this story.
   person: async ({ request }, use) => use(await newColleague(request)),
 });
 

@@ -1,4 +1,4 @@
-// Demo people and people made by stories, calling the API directly.
+// Demo users and users created by stories, calling the API directly.
 import { type APIRequestContext, expect } from '@playwright/test';
 import { demoPassword } from './environment.ts';
 
@@ -27,7 +27,7 @@ export class Person {
   }
 }
 
-/** In a session of its own. */
+/** Signs in with a new session. */
 export async function signInPerson(
   request: APIRequestContext,
   account: string,
@@ -39,13 +39,13 @@ export async function signInPerson(
   return new Person(account, data.token, request);
 }
 
-// By account: a worker has one server.
+// By account; a worker has one server.
 const tokens = new Map<string, string>();
 
-/** A session that the stories of this worker share, until one of them ends it, or five newer ones of that person do. */
+/** A session shared by the stories of this worker, until a story ends it or five newer ones of the user replace it. */
 export async function sharedToken(request: APIRequestContext, account: string): Promise<string> {
-  const known = tokens.get(account);
-  if (known && (await new Person(account, known, request).get('/api/user/profile')).code === 20000) return known;
+  const stored = tokens.get(account);
+  if (stored && (await new Person(account, stored, request).get('/api/user/profile')).code === 20000) return stored;
   const { token } = await signInPerson(request, account);
   tokens.set(account, token);
   return token;

@@ -1,4 +1,4 @@
-// Pictures made of bytes, so that stories know every pixel of what they upload.
+// Generates PNG files, so that stories know every pixel of what they upload.
 import { deflateSync } from 'node:zlib';
 
 export type Colour = readonly [red: number, green: number, blue: number];
@@ -19,7 +19,7 @@ export function pngOf(width: number, height: number, quarters = [red, green, blu
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits for each of three colours.
+  // Bit depth 8, colour type RGB.
   head.set([8, 2], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -29,7 +29,7 @@ export function pngOf(width: number, height: number, quarters = [red, green, blu
   ]);
 }
 
-/** Its length, name, content and check sum. */
+/** A chunk of a PNG: length, name, content and checksum. */
 function chunk(name: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name), content]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];

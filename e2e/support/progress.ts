@@ -22,7 +22,7 @@ export async function openProgress(console: Console, { id, name }: Named, query 
   await console.open(`/patient/progress/${id}${query}`, `训练进展 - ${name}`);
 }
 
-/** Chooses from the menu beside the buttons of the page. */
+/** Chooses from the menu 更多操作 of the page. */
 export async function chooseMore({ page, pane }: Console, entry: string): Promise<void> {
   await pane.getByRole('button', { name: '更多操作' }).click();
   await page.getByRole('menuitem', { name: entry }).click();
@@ -82,7 +82,7 @@ export async function train(doctor: Person, patient: Named, changes: object = {}
   });
 }
 
-/** What the server has of a patient: `sessions`, `measurements`, `assessments` or `goals`. */
+/** What the server has stored of a patient: `session`, `measurement`, `assessment` or `goal`. */
 export async function listOf(person: Person, kind: string, patient: Named): Promise<Record<string, unknown>[]> {
   const { data } = await person.get(`/api/progress/list_${kind}`, { patient_id: String(patient.id) });
   return data.list as Record<string, unknown>[];

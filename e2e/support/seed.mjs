@@ -1,4 +1,4 @@
-// Seeds the data of the stories once, for every worker to copy, and removes it when the run is over, however it ends.
+// Seeds the data of the stories once, for every worker to copy, and removes it after the run, even if that crashes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { newData, root } from './story-data.mjs';
@@ -11,7 +11,7 @@ const seeding = spawn(process.execPath, ['server/dist/cli.js', 'seed'], {
   cwd: root,
   stdio: ['ignore', 'pipe', 'pipe'],
   env: { ...process.env, ...data.env },
-  // A Ctrl-C of the terminal is for the tests: they end us when they have ended.
+  // Ctrl-C in the terminal is for the test runner, which ends this process when it has ended.
   detached: true,
 });
 for (const stream of [seeding.stdout, seeding.stderr]) {

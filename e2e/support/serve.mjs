@@ -1,5 +1,5 @@
-// Serves the console to one worker of the stories, on a copy of the seeded data. The worker forks this file and speaks
-// to it by messages: when the worker is gone, however it went, the server and its data go, too.
+// Serves the console to one worker of the stories, on a copy of the seeded data. The worker forks this file and sends
+// it messages: when the worker ends, also by a crash, the server is stopped and its data removed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
@@ -30,9 +30,9 @@ async function start(port) {
   server = spawn(process.execPath, ['server/dist/main.js'], {
     cwd: root,
     stdio: ['ignore', log, log],
-    // As behind TLS: Chromium keeps Secure cookies of 127.0.0.1.
+    // As behind TLS: Chromium accepts Secure cookies from 127.0.0.1.
     env: { ...process.env, ...data.env, PORT: String(port), SESSION_BINDING: '1' },
-    // A Ctrl-C of the terminal is for the tests: they end us when they have ended.
+    // Ctrl-C in the terminal is for the test runner, which ends this process when it has ended.
     detached: true,
   });
   closeSync(log);
@@ -47,7 +47,7 @@ async function start(port) {
   }
 }
 
-/** The first sign-in waits for the engine to get going; on a busy machine longer than the page of a story would. */
+/** The first sign-in waits for the engine to start, on a busy machine longer than a story would wait. */
 async function warmUp(port) {
   const body = JSON.stringify({ account: 'ops', password: DEMO_PASSWORD });
   const headers = { 'content-type': 'application/json' };
@@ -76,7 +76,7 @@ async function leave() {
   process.exit();
 }
 
-/** Nobody may be listening any more. */
+/** The parent may be gone. */
 const report = (message) => process.connected && process.send(message);
 
 for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {});

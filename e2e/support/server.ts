@@ -1,4 +1,4 @@
-// Every worker has a server and a database of its own: no story meets what one beside it does.
+// Every worker has its own server and database, so that stories do not affect each other.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -8,15 +8,15 @@ export interface StoryServer {
   url: string;
   /** What it printed, text message codes included: the console provider writes them to the log. */
   log: string;
-  /** Runs the statement in its database, stopped meanwhile where it has to be: moved rows are moved time. */
+  /** Runs the statement in its database, stopping the server if necessary; time is simulated by moving rows. */
   change(statement: string): Promise<void>;
 }
 
 type Answer = { url?: string; fault?: string };
 
-async function answerOf(keeper: ChildProcess): Promise<Answer> {
-  const gone = once(keeper, 'exit').then(() => [{ fault: 'the server is gone' }]);
-  const [answer] = (await Promise.race([once(keeper, 'message'), gone])) as [Answer];
+async function answerOf(child: ChildProcess): Promise<Answer> {
+  const gone = once(child, 'exit').then(() => [{ fault: 'the server is gone' }]);
+  const [answer] = (await Promise.race([once(child, 'message'), gone])) as [Answer];
   if (answer.fault) throw new Error(answer.fault);
   return answer;
 }
@@ -26,24 +26,24 @@ export async function withServer(
   { webDir, log }: { webDir: string; log: string },
   use: (server: StoryServer) => Promise<void>,
 ): Promise<void> {
-  const keeper = fork(fileURLToPath(new URL('./serve.mjs', import.meta.url)), {
-    // The worker's own may be for its TypeScript.
+  const child = fork(fileURLToPath(new URL('./serve.mjs', import.meta.url)), {
+    // The worker's own arguments may be for its TypeScript loader.
     execArgv: [],
     env: { ...process.env, ...settings, WEB_DIR: webDir, SERVER_LOG: log },
   });
   try {
-    const { url = '' } = await answerOf(keeper);
+    const { url = '' } = await answerOf(child);
     await use({
       url,
       log,
       async change(statement) {
-        keeper.send({ statement });
-        await answerOf(keeper);
+        child.send({ statement });
+        await answerOf(child);
       },
     });
   } finally {
-    const gone = keeper.exitCode === null && once(keeper, 'exit');
-    if (keeper.connected) keeper.disconnect();
+    const gone = child.exitCode === null && once(child, 'exit');
+    if (child.connected) child.disconnect();
     await gone;
   }
 }
@@ -55,7 +55,7 @@ export const settings = {
   DEMO_PASSWORD: demoPassword,
   SMS_PROVIDER: 'console',
   NODE_ENV: 'development',
-  // As without DATABASE_URL, whatever engine it is.
+  // As without DATABASE_URL, with either engine.
   LOG_LEVEL: 'warn',
   ALLOW_DEBUG_MODE: '1',
 };

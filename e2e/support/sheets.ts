@@ -1,4 +1,4 @@
-// Excel files as people send and receive them, made and read by hand: the stories know nothing of the server's tools.
+// Writes and reads Excel files without the libraries of the server.
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 interface Part {
@@ -49,7 +49,7 @@ const xmlOf = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 
-/** What a formula says, and what it last came to. */
+/** A formula and its cached value. */
 interface Formula {
   formula: string;
   value: string;
@@ -95,10 +95,10 @@ export function sheetOf(rows: readonly SheetRow[]): Buffer {
   return zipOf([...frame, { name: sheetName, content: worksheetOf(rows) }]);
 }
 
-/** A few bytes that unpack to 60 MB: the server must refuse it, also with a false size in its directory. */
-export function zipBomb({ isLying = false } = {}): Buffer {
+/** A few bytes that unpack to 60 MB: the server must refuse it, also if its directory states a false size. */
+export function zipBomb({ hasFalseSize = false } = {}): Buffer {
   const content = Buffer.alloc(60 * 1024 * 1024, ' ');
-  return zipOf([...frame, { name: sheetName, content, ...(isLying && { statedSize: 1000 }) }]);
+  return zipOf([...frame, { name: sheetName, content, ...(hasFalseSize && { statedSize: 1000 }) }]);
 }
 
 /** The texts inside a workbook: every part, unpacked, in one. */

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { demoPassword } from './environment.ts';
 import { titled } from './title.ts';
 
-/** What a doctor's home begins with, whatever there is to do. */
+/** The start of the heading on a doctor's home page, with or without work to do. */
 export const homeTitle = /^(今天|还没有患者)/;
 
 /** Signs in on the password page and waits for the home page. */

@@ -3,7 +3,7 @@ import { sharedToken } from './person.ts';
 
 /** Stories that begin signed in as 何静. Those that end her session use the `test` of `fixtures.ts`. */
 export const signedInTest = base.extend({
-  // Not with the fixture `request`: that one begins with this very state.
+  // Not with the fixture `request`, which depends on this storage state.
   storageState: async ({ server, playwright }, use) => {
     const request = await playwright.request.newContext({ baseURL: server.url, storageState: undefined });
     const value = await sharedToken(request, 'pt_he');

@@ -1,4 +1,4 @@
-// Helpers for stories about accounts: each story creates the colleagues it changes, so that no story meets another's.
+// Helpers for stories about accounts. Each story creates the colleagues it changes, so that none affects another.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test as base } from '../fixtures.ts';
 import { Console } from './console.ts';
@@ -24,7 +24,7 @@ export function newIdentity(): Omit<Colleague, 'id'> {
   return { account: `e2e_${stamp}`, phone: `198${stamp}`, nickname: `测${letters.slice(-4)}` };
 }
 
-/** A doctor of 仁和, made by its manager. */
+/** A doctor of 仁和, created by its manager. */
 export async function newDoctor(manager: Person, changes: object = {}): Promise<Colleague> {
   const identity = newIdentity();
   const { data: agencies } = await manager.get('/api/agency/list_agency');
@@ -35,7 +35,7 @@ export async function newDoctor(manager: Person, changes: object = {}): Promise<
   return { ...identity, id: Number(data.id) };
 }
 
-/** The id of a demo person. */
+/** The id of a demo user. */
 export async function idOf(manager: Person, account: string): Promise<number> {
   const { data } = await manager.get('/api/user/list_user', { keyword: account });
   const found = (data.list as { id: number; account: string }[]).find((row) => row.account === account);
@@ -43,19 +43,19 @@ export async function idOf(manager: Person, account: string): Promise<number> {
   return found?.id ?? 0;
 }
 
-/** A line of an open picker. */
+/** An option of an open select. */
 export function optionOf(page: Page, name: string): Locator {
   return page.locator('.ant-select-item-option', { hasText: name });
 }
 
 interface Fixtures {
-  /** Who sits at the screen; `test.use({ account: 'root' })`. */
+  /** The user who is signed in; `test.use({ account: 'root' })`. */
   account: string;
   person: Person;
   console: Console;
 }
 
-/** Stories that begin signed in as any demo person. */
+/** Stories that begin signed in as any demo user. */
 export const test = base.extend<Fixtures>({
   account: ['rh_admin', { option: true }],
   person: async ({ request, account }, use) => use(await sharedPerson(request, account)),

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-// Drivers are the server's own, whatever versions it has.
+// Loads the drivers in the versions of the server.
 const ofServer = createRequire(join(root, 'server/package.json'));
 const cluster = process.env.E2E_POSTGRES_URL;
 
@@ -26,7 +26,7 @@ async function query(url, statement) {
   }
 }
 
-/** A database of a name of its own; `from`: the one it is a copy of. */
+/** Creates a database with a unique name; `from`: the one to copy. */
 async function newDatabase(from) {
   const name = `e2e_${randomUUID().replaceAll('-', '')}`;
   await query(cluster, `create database ${name} ${from ? `template ${from}` : ''}`);
@@ -35,7 +35,7 @@ async function newDatabase(from) {
   return { name, url: url.href, drop: () => query(cluster, `drop database if exists ${name} with (force)`) };
 }
 
-/** Room for new data: what a program needs to use it (`env`), what a copy needs to be made of it (`source`). */
+/** Creates an empty database and folder. `env` is for the program that uses them, `source` for `copyData`. */
 export async function newData() {
   const folder = newFolder();
   if (!cluster) {
@@ -52,10 +52,10 @@ export async function newData() {
   };
 }
 
-/** A copy of seeded data. `change` runs a statement in it; `isExclusive`: only while no server has it. */
+/** Copies seeded data. `change` runs a statement in it; if `isExclusive`, only while no server uses it. */
 export async function copyData({ folder: from, name }) {
   const folder = newFolder();
-  // With the key that seals what is in the database.
+  // Includes the key that encrypts fields of the database.
   cpSync(from, folder, { recursive: true });
   if (!cluster) {
     return {

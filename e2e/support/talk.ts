@@ -32,7 +32,7 @@ export async function newLink(doctor: Person, { id }: Named, changes: object = {
 export const tokenOf = ({ url }: MadeLink) => url.split('#')[1] ?? '';
 
 /** Calls the API as the patient, without opening a page. */
-export async function voiceOf(request: APIRequestContext, link: MadeLink): Promise<Person> {
+export async function openPatientClient(request: APIRequestContext, link: MadeLink): Promise<Person> {
   const response = await request.post('/api/h5/open', { data: { token: tokenOf(link), device_key: randomUUID() } });
   const { code, msg, data } = await response.json();
   expect([code, msg]).toEqual([20000, 'ok']);
@@ -40,13 +40,13 @@ export async function voiceOf(request: APIRequestContext, link: MadeLink): Promi
 }
 
 /** Calls the API as the patient, by a new link. */
-export async function newVoice(request: APIRequestContext, doctor: Person, patient: Named): Promise<Person> {
-  return voiceOf(request, await newLink(doctor, patient));
+export async function newPatientClient(request: APIRequestContext, doctor: Person, patient: Named): Promise<Person> {
+  return openPatientClient(request, await newLink(doctor, patient));
 }
 
 /** Sends a message of the patient by the API. */
-export function say(voice: Person, content: string, attachments: string[] = []): Promise<{ id: number }> {
-  return done(voice, '/api/h5/talk', { client_msg_id: randomUUID(), content, attachments });
+export function sendAsPatient(client: Person, content: string, attachments: string[] = []): Promise<{ id: number }> {
+  return done(client, '/api/h5/talk', { client_msg_id: randomUUID(), content, attachments });
 }
 
 /** Sends a message of the doctor by the API. */
@@ -55,7 +55,7 @@ export function answer(doctor: Person, { id }: Named, content: string): Promise<
 }
 
 /** The messages of a conversation, oldest first, without those of the system. */
-export async function saidIn(doctor: Person, { id }: Named): Promise<string[]> {
+export async function storedMessages(doctor: Person, { id }: Named): Promise<string[]> {
   const { data } = await doctor.get('/api/talk/get_talk_record_as_doctor', { patient_id: String(id), limit: '50' });
   return (data.list as { content: string; sender_type: string }[])
     .filter(({ sender_type }) => sender_type !== 'system')
@@ -98,7 +98,7 @@ export function unreadOn({ page }: Console): Promise<{ badge: number; title: num
   });
 }
 
-export const allAgree = (count: number) => ({ badge: count, title: count, list: count });
+export const sameCount = (count: number) => ({ badge: count, title: count, list: count });
 
 /** Collects the requests to this path from now on. */
 export function callsOf(page: Page, path: string): string[] {
@@ -109,21 +109,21 @@ export function callsOf(page: Page, path: string): string[] {
   return calls;
 }
 
-/** Removes the complaints of the browser about a connection cut on purpose. */
-export function forgive(complaints: string[], ...words: string[]): void {
+/** Removes the messages that the browser logs about a failure caused by the story. */
+export function ignoreConsoleMessages(complaints: string[], ...words: string[]): void {
   const rest = complaints.filter((line) => !words.some((word) => line.includes(word)));
   complaints.splice(0, complaints.length, ...rest);
 }
 
-/** Without live delivery, as where a network lets no streams through. */
+/** Without live delivery, as in a network that blocks streams. */
 export async function withoutLive(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    // An empty window has no storage.
+    // about:blank has no storage.
     if (location.origin !== 'null') localStorage.setItem('yun-live', 'off');
   });
 }
 
-/** Without polling: what still arrives was delivered live. */
+/** Without polling, so that only live delivery remains. */
 export async function withoutPolls(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { setTimeout } = window;
@@ -139,8 +139,8 @@ interface Fixtures {
   openPhone(address: string, size?: { width: number; height: number }): Promise<Page>;
 }
 
-/** Until then the phone would not open without a network. */
-async function untilPageIsKept(): Promise<void> {
+/** Waits for the service worker, without which the page does not open offline. */
+async function waitForPageCache(): Promise<void> {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return;
   await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
@@ -155,24 +155,24 @@ export const test = patientTest.extend<Fixtures>({
       await collectComplaints(context, complaints);
       const page = await context.newPage();
       await page.goto(address);
-      await page.evaluate(untilPageIsKept);
+      await page.evaluate(waitForPageCache);
       return page;
     });
     for (const context of contexts) await context.close();
   },
 });
 
-/** Scans another code: a page of its own, where a new address alone would only be noticed by the one that is open. */
+/** Scans another code: loads a new document, because another hash alone does not. */
 export async function scan(phone: Page, { url }: MadeLink): Promise<void> {
   await phone.goto('about:blank');
   await phone.goto(url);
 }
 
 /**
- * What this document posts there fails as without a network, all else goes on. Not by `route`, which misses some calls of
- * a page that a service worker controls.
+ * Posts of this document to the path fail as without a network; all other requests work. Not by `route`, which misses
+ * some requests of a page that a service worker controls.
  */
-export async function loseSent(phone: Page, path: string): Promise<void> {
+export async function failRequests(phone: Page, path: string): Promise<void> {
   await phone.evaluate((lost) => {
     const { fetch } = window;
     window.fetch = async (input, init) => {
@@ -189,7 +189,7 @@ export async function openOwnTalk(phone: Page): Promise<void> {
   await expect(phone.getByRole('textbox', { name: /^写给/ })).toBeVisible();
 }
 
-/** Writes on the phone, and returns when the server has it. */
+/** Sends a message on the phone, and waits until the server has stored it. */
 export async function writeOn(phone: Page, text: string): Promise<void> {
   await phone.getByRole('textbox', { name: /^写给/ }).fill(text);
   const kept = phone.waitForResponse((response) => {

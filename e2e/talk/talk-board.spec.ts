@@ -3,31 +3,31 @@ import type { Console } from '../support/console.ts';
 import { newColleague, newPatient, signedInAs } from '../support/patients.ts';
 import { type Person, signInPerson } from '../support/staff.ts';
 import {
-  allAgree,
   answer,
   expect,
   fieldOf,
   lineOf,
   linesOf,
   messageIn,
-  newVoice,
+  newPatientClient,
   openBoard,
-  say,
+  sameCount,
+  sendAsPatient,
   talkWith,
   test,
   unreadOn,
 } from '../support/talk.ts';
 
-type Request = Parameters<typeof newVoice>[0];
+type Request = Parameters<typeof newPatientClient>[0];
 
-/** Three who wrote, the newest last. */
-async function threeWhoWrote(request: Request, person: Person) {
+/** Three patients with a message each, the newest last. */
+async function createThreeConversations(request: Request, person: Person) {
   const patients = [];
   for (const text of ['走路还是有点跛', '昨天睡得很好', '冰敷要多久']) {
     const patient = await newPatient(person);
-    const voice = await newVoice(request, person, patient);
-    await say(voice, text);
-    patients.push({ ...patient, voice });
+    const client = await newPatientClient(request, person, patient);
+    await sendAsPatient(client, text);
+    patients.push({ ...patient, client });
   }
   return patients as [(typeof patients)[0], (typeof patients)[0], (typeof patients)[0]];
 }
@@ -36,31 +36,31 @@ const namesOf = (console: Console) => linesOf(console).locator('b').allInnerText
 const tabOf = ({ pane }: Console, word: string) => pane.getByRole('group', { name: '会话分组' }).getByText(word);
 const at = ({ page }: Console, query: string) => expect.poll(() => addressOf(page)).toBe(`/message/board${query}`);
 
-test('J, K, U and E work through the list; a handled conversation returns when the patient writes again', async ({
+test('J, K, U and E control the list; a handled conversation returns when the patient writes again', async ({
   console,
   page,
   person,
   request,
 }) => {
-  const [one, two, three] = await threeWhoWrote(request, person);
+  const [one, two, three] = await createThreeConversations(request, person);
   await openBoard(console, '?sort=time');
   await expect.poll(() => namesOf(console)).toEqual([three.name, two.name, one.name]);
   await page.keyboard.press('j');
   await at(console, `?sort=time&patient_id=${three.id}`);
-  await expect.poll(() => unreadOn(console)).toEqual(allAgree(2));
+  await expect.poll(() => unreadOn(console)).toEqual(sameCount(2));
   await page.keyboard.press('j');
   await at(console, `?sort=time&patient_id=${two.id}`);
-  await expect.poll(() => unreadOn(console)).toEqual(allAgree(1));
+  await expect.poll(() => unreadOn(console)).toEqual(sameCount(1));
   await page.keyboard.press('k');
   await at(console, `?sort=time&patient_id=${three.id}`);
   await expect(messageIn(talkWith(console, three.name), '冰敷要多久')).toBeVisible();
 
   await page.keyboard.press('u');
-  await expect.poll(() => unreadOn(console)).toEqual(allAgree(2));
+  await expect.poll(() => unreadOn(console)).toEqual(sameCount(2));
 
   await page.keyboard.press('e');
   await expect(console.pane.locator('.undo-notice')).toContainText(`${three.name}的会话已处理`);
-  await expect.poll(() => unreadOn(console)).toEqual(allAgree(1));
+  await expect.poll(() => unreadOn(console)).toEqual(sameCount(1));
   await page.keyboard.press('Enter');
   await expect(fieldOf(talkWith(console, three.name))).toBeFocused();
   await page.keyboard.type('je');
@@ -68,18 +68,18 @@ test('J, K, U and E work through the list; a handled conversation returns when t
 
   await lineOf(console, one.name).click();
   await expect(lineOf(console, three.name)).toHaveCount(0);
-  await say(three.voice, '又疼了');
+  await sendAsPatient(three.client, '又疼了');
   await expect(lineOf(console, three.name)).toContainText('又疼了');
-  await expect.poll(() => unreadOn(console)).toEqual(allAgree(1));
+  await expect.poll(() => unreadOn(console)).toEqual(sameCount(1));
 });
 
-test('groups, order and search are kept in the address, and the back button leads back to the list', async ({
+test('groups, order and search are kept in the address, and the back button returns to the list', async ({
   console,
   page,
   person,
   request,
 }) => {
-  const [one, two, three] = await threeWhoWrote(request, person);
+  const [one, two, three] = await createThreeConversations(request, person);
   await answer(person, two, '那就好');
   await openBoard(console);
   await expect(tabOf(console, '全部')).toHaveText('全部 3');
@@ -109,7 +109,7 @@ test('groups, order and search are kept in the address, and the back button lead
   await console.pane.getByRole('button', { name: '清除筛选' }).click();
   await expect(linesOf(console)).toHaveCount(3);
 
-  await test.step('later', async () => {
+  await test.step('a snoozed conversation leaves the list', async () => {
     await lineOf(console, two.name).click();
     await talkWith(console, two.name).getByRole('button', { name: '稍后提醒' }).click();
     await page.getByRole('menuitem', { name: '1 小时后' }).click();
@@ -120,7 +120,7 @@ test('groups, order and search are kept in the address, and the back button lead
   });
 });
 
-test('a doctor who does not treat the patient reads only, and a patient out of scope is not found', async ({
+test('a user who does not treat the patient can only read, and a patient out of scope is not found', async ({
   console,
   person,
   request,
@@ -128,7 +128,7 @@ test('a doctor who does not treat the patient reads only, and a patient out of s
   baseURL,
 }) => {
   const patient = await newPatient(person);
-  await say(await newVoice(request, person, patient), '我想换个时间复查');
+  await sendAsPatient(await newPatientClient(request, person, patient), '我想换个时间复查');
   const manager = await signedInAs(browser, await signInPerson(request, 'rh_admin'), baseURL);
   await openBoard(manager, `?patient_id=${patient.id}`);
   const talk = talkWith(manager, patient.name);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessibleOnBoth } from '../support/accessible.ts';
 import { done, newPatient, newRunningPlan } from '../support/patients.ts';
-import { expect, newVoice, openBoard, saidIn, test } from '../support/talk.ts';
+import { expect, newPatientClient, openBoard, storedMessages, test } from '../support/talk.ts';
 
 test('a broadcast leaves out a patient who has fallen, until the doctor ticks them', async ({
   console,
@@ -11,8 +11,8 @@ test('a broadcast leaves out a patient who has fallen, until the doctor ticks th
 }) => {
   const [fallen, well] = [await newPatient(person), await newPatient(person)];
   await newRunningPlan(person, fallen);
-  const voice = await newVoice(request, person, fallen);
-  await done(voice, '/api/h5/report', { client_key: randomUUID(), signs: ['跌倒'], note: '' });
+  const client = await newPatientClient(request, person, fallen);
+  await done(client, '/api/h5/report', { client_key: randomUUID(), signs: ['跌倒'], note: '' });
 
   await openBoard(console);
   await console.pane.getByRole('button', { name: '群发' }).click();
@@ -23,23 +23,23 @@ test('a broadcast leaves out a patient who has fallen, until the doctor ticks th
   };
   const box = dialog.getByRole('checkbox', { name: new RegExp(`^${fallen.name}`) });
 
-  await test.step('unasked it goes to the other one alone, and says so', async () => {
+  await test.step('by default it is sent only to the other patient, with a notice', async () => {
     await write('请坚持训练');
     await expect(box).not.toBeChecked();
     await expect(box).toHaveAccessibleName(/训练暂停/);
     await expectAccessibleOnBoth(page, box);
     await dialog.getByRole('button', { name: '确认发给 1 位患者' }).click();
     await expect(dialog.getByText(`1 位因停训或危急预警未发：${fallen.name}`)).toBeVisible();
-    expect(await saidIn(person, well)).toContain('请坚持训练');
-    expect(await saidIn(person, fallen)).not.toContain('请坚持训练');
+    expect(await storedMessages(person, well)).toContain('请坚持训练');
+    expect(await storedMessages(person, fallen)).not.toContain('请坚持训练');
   });
 
-  await test.step('ticked it goes to both', async () => {
+  await test.step('with the tick it is sent to both', async () => {
     await dialog.getByRole('tab', { name: '写群发' }).click();
     await write('明天停诊');
     await box.check();
     await dialog.getByRole('button', { name: '确认发给 2 位患者' }).click();
     await expect(dialog.getByText('2 位 · 0 位已读')).toBeVisible();
-    expect(await saidIn(person, fallen)).toContain('明天停诊');
+    expect(await storedMessages(person, fallen)).toContain('明天停诊');
   });
 });

@@ -7,15 +7,15 @@ import {
   callsOf,
   expect,
   fieldOf,
-  forgive,
+  ignoreConsoleMessages,
   lineOf,
   messageIn,
   newLink,
-  newVoice,
+  newPatientClient,
   openOwnTalk,
   openTalk,
-  saidIn,
-  say,
+  sendAsPatient,
+  storedMessages,
   talkWith,
   test,
   withoutLive,
@@ -23,7 +23,7 @@ import {
 
 const sayPath = '/api/talk/doctor_say';
 
-/** Behind the page's back. */
+/** Without the page. */
 async function endSession(person: Person) {
   expect((await person.post('/api/user/logout', {})).code).toBe(20000);
 }
@@ -43,7 +43,8 @@ test('a draft stays with its patient: another tab, another patient, a reload, an
   request,
 }) => {
   const [one, other] = [await newPatient(person), await newPatient(person)];
-  for (const patient of [one, other]) await say(await newVoice(request, person, patient), `我是${patient.name}`);
+  for (const patient of [one, other])
+    await sendAsPatient(await newPatientClient(request, person, patient), `我是${patient.name}`);
   const talk = await openTalk(console, one);
   await fieldOf(talk).fill('写给第一位，还没写完');
 
@@ -59,7 +60,7 @@ test('a draft stays with its patient: another tab, another patient, a reload, an
   await page.reload();
   await expect(fieldOf(second)).toHaveValue('写给第二位');
 
-  // On its way when the session ends: pressed any later, the console may have noticed the end by itself.
+  // The session ends while the message is being sent: later, the console might have noticed it by itself.
   await page.route(
     `**${sayPath}`,
     async (route) => {
@@ -80,18 +81,18 @@ test('a draft stays with its patient: another tab, another patient, a reload, an
   await lineOf(console, one.name).click();
   await expect(fieldOf(talk)).toHaveValue('写给第一位，还没写完');
   const again = await signInPerson(request, person.account);
-  expect(await saidIn(again, other)).toEqual([`我是${other.name}`, '写给第二位']);
-  expect(await saidIn(again, one)).toEqual([`我是${one.name}`]);
+  expect(await storedMessages(again, other)).toEqual([`我是${other.name}`, '写给第二位']);
+  expect(await storedMessages(again, one)).toEqual([`我是${one.name}`]);
 });
 
-test('a session that ends while a message is written loses neither the text nor the next key press', async ({
+test('when a session ends while a message is written, the text is kept and keys do not close the dialog', async ({
   console,
   page,
   person,
   request,
 }) => {
   const patient = await newPatient(person);
-  await say(await newVoice(request, person, patient), `我是${patient.name}`);
+  await sendAsPatient(await newPatientClient(request, person, patient), `我是${patient.name}`);
   const talk = await openTalk(console, patient);
   await fieldOf(talk).fill('还在写');
   await endSession(person);
@@ -107,10 +108,10 @@ test('a session that ends while a message is written loses neither the text nor 
   await expect(page.locator('.frame_noticeBar').getByRole('button', { name: '重新登录' })).toBeVisible();
   await signInAgain(page, person.account);
   await expect(fieldOf(talk)).toHaveValue('还在写');
-  expect(await saidIn(await signInPerson(request, person.account), patient)).toEqual([`我是${patient.name}`]);
+  expect(await storedMessages(await signInPerson(request, person.account), patient)).toEqual([`我是${patient.name}`]);
 });
 
-test('a message that was not sent stays and is sent once, also when only the answer was lost', {
+test('an unsent message is kept and sent once, also when only the answer was lost', {
   tag: ['@core', '@board'],
 }, async ({ console, page, person, context, complaints }) => {
   const patient = await newPatient(person);
@@ -131,9 +132,9 @@ test('a message that was not sent stays and is sent once, also when only the ans
     await expect(messageIn(talk, '第一条')).toContainText('没有发出');
     await expect(fieldOf(talk)).toBeEditable();
     await page.unroute(`**${sayPath}`);
-    expect(await saidIn(person, patient)).toEqual([]);
-    // From here on only what is sent is answered: a read that is answered late would bring the second message as a
-    // record, before its own answer is lost.
+    expect(await storedMessages(person, patient)).toEqual([]);
+    // Holds back all reads of the conversation from here on: a late one could show the second message as stored
+    // before its own answer is lost.
     await hold(page, '**/api/talk/get_talk_record_as_doctor*');
     await messageIn(talk, '第一条').getByRole('button', { name: '重试' }).click();
     await expect(messageIn(talk, '第一条')).toContainText('未读');
@@ -150,17 +151,17 @@ test('a message that was not sent stays and is sent once, also when only the ans
     );
     await write('第二条');
     await expect(messageIn(talk, '第二条')).toContainText('没有发出');
-    expect(await saidIn(person, patient)).toEqual(['第一条', '第二条']);
+    expect(await storedMessages(person, patient)).toEqual(['第一条', '第二条']);
     await messageIn(talk, '第二条').getByRole('button', { name: '重试' }).click();
     await expect(messageIn(talk, '第二条')).toContainText('未读');
   });
 
   await expect(messageIn(talk, '第')).toHaveCount(2);
-  expect(await saidIn(person, patient)).toEqual(['第一条', '第二条']);
-  forgive(complaints, 'ERR_FAILED');
+  expect(await storedMessages(person, patient)).toEqual(['第一条', '第二条']);
+  ignoreConsoleMessages(complaints, 'ERR_FAILED');
 });
 
-test('a slash finds quick replies and fills in the patient', async ({ console, page, person }) => {
+test('a slash finds quick replies, which are filled in for the patient', async ({ console, page, person }) => {
   const patient = await newPatient(person, { name: '苏玉兰' });
   const talk = await openTalk(console, patient);
   await fieldOf(talk).pressSequentially('/动作图');
@@ -170,7 +171,7 @@ test('a slash finds quick replies and fills in the patient', async ({ console, p
   await expect(options).toHaveCount(0);
   await expect(fieldOf(talk)).toHaveValue(/^苏阿姨，打开训练页面/);
 
-  await test.step('what has no value is asked about before it is sent', async () => {
+  await test.step('unfilled variables need confirmation before sending', async () => {
     const posts = callsOf(page, sayPath);
     await fieldOf(talk).fill('');
     await fieldOf(talk).pressSequentially('/计划已调整');
@@ -201,12 +202,12 @@ test('a message can be recalled, and the patient sees that it was', async ({ con
   await expect(talk.getByText('你撤回了一条消息')).toBeVisible();
   await expect(phone.getByText(/撤回了一条消息/)).toBeVisible();
   await expect(phone.getByText('明天停练')).toHaveCount(0);
-  // What was written comes back to its writer.
+  // The text returns to the field.
   await expect(fieldOf(talk)).toHaveValue('明天停练');
-  expect(await saidIn(person, patient)).toEqual(['']);
+  expect(await storedMessages(person, patient)).toEqual(['']);
 });
 
-test('the Enter that ends a pinyin syllable sends nothing', async ({ console, page, person, context }) => {
+test('Enter during pinyin input sends nothing', async ({ console, page, person, context }) => {
   const patient = await newPatient(person);
   const talk = await openTalk(console, patient);
   const posts = callsOf(page, sayPath);
@@ -223,5 +224,5 @@ test('the Enter that ends a pinyin syllable sends nothing', async ({ console, pa
   await expect(messageIn(talk, '收到')).toContainText('明天见');
   await expect(messageIn(talk, '收到')).toContainText('未读');
   expect(posts).toEqual(['POST']);
-  expect(await saidIn(person, patient)).toEqual(['收到\n明天见']);
+  expect(await storedMessages(person, patient)).toEqual(['收到\n明天见']);
 });

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { newPatient } from '../support/patients.ts';
-import { expect, fieldOf, messageIn, newLink, openOwnTalk, openTalk, saidIn, test } from '../support/talk.ts';
+import { expect, fieldOf, messageIn, newLink, openOwnTalk, openTalk, storedMessages, test } from '../support/talk.ts';
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==',
   'base64',
 );
-/** Lets so many bytes a second go out; answers how to lift that. */
+/** Limits uploads to this many bytes per second; returns a function that lifts the limit. */
 async function slowDown(page: Page, uploadThroughput: number): Promise<() => Promise<unknown>> {
   const network = await page.context().newCDPSession(page);
   const set = (bytes: number) =>
@@ -21,7 +21,7 @@ async function slowDown(page: Page, uploadThroughput: number): Promise<() => Pro
   return () => set(-1);
 }
 
-/** A photo that no compression makes small. */
+/** A photo of noise, which cannot be compressed well. */
 async function noisyPhoto(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1600 });
@@ -36,7 +36,7 @@ async function noisyPhoto(page: Page): Promise<Buffer> {
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-test('a photo of the patient is seen, enlarged, and Escape leads back to it', async ({
+test('a photo of the patient is shown and enlarged, and Escape returns the focus to it', async ({
   console,
   page,
   person,
@@ -67,7 +67,7 @@ test('a photo of the patient is seen, enlarged, and Escape leads back to it', as
   await expect(shown).toBeFocused();
 });
 
-test('a file that cannot be sent is refused at its thumbnail; a PDF arrives and is saved by the patient', async ({
+test('a file that cannot be sent is refused at its thumbnail; a PDF arrives and can be saved by the patient', async ({
   console,
   page,
   person,
@@ -84,8 +84,8 @@ test('a file that cannot be sent is refused at its thumbnail; a PDF arrives and 
     { name: '大图.png', mimeType: 'image/png', buffer: Buffer.alloc(11 * 1024 * 1024) },
     { name: '假图.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="1"/>') },
   ]);
-  const words = ['只能发送 PNG、JPEG、WebP 图片或 PDF', '文件超过 10 MB', /只支持 PNG、JPEG、WebP 图片和 PDF/];
-  for (const [n, text] of words.entries()) await expect(thumbs.nth(n).getByRole('alert')).toContainText(text);
+  const problems = ['只能发送 PNG、JPEG、WebP 图片或 PDF', '文件超过 10 MB', /只支持 PNG、JPEG、WebP 图片和 PDF/];
+  for (const [n, text] of problems.entries()) await expect(thumbs.nth(n).getByRole('alert')).toContainText(text);
   await fieldOf(talk).fill('请看附件');
   await page.keyboard.press('Enter');
   await expect(talk.getByText('有附件没有上传成功，请重试或移除')).toBeVisible();
@@ -108,7 +108,7 @@ test('a file that cannot be sent is refused at its thumbnail; a PDF arrives and 
     messageIn(talk, '请看附件').getByRole('button', { name: '下载 训练说明.pdf' }).click(),
   ]);
   expect(await readFile(await here.path())).toEqual(pdf);
-  expect(await saidIn(person, patient)).toEqual(['请看附件']);
+  expect(await storedMessages(person, patient)).toEqual(['请看附件']);
 });
 
 test('an upload shows its progress and can be cancelled', async ({ console, page, person }) => {
@@ -135,13 +135,13 @@ test('an upload shows its progress and can be cancelled', async ({ console, page
   await expect(messageIn(talk, '请看附件').getByRole('button', { name: /^下载/ })).toHaveCount(1);
 });
 
-test('the photo of a patient shows its progress; cancelled, the message is back in the field and nothing is sent', async ({
+test('a patient’s photo shows its progress; after cancelling, the message is in the field and nothing is sent', async ({
   person,
   openPhone,
 }) => {
   const patient = await newPatient(person);
   const phone = await openPhone((await newLink(person, patient)).url);
-  // As from the second visit on: with the worker that keeps the page.
+  // As on a second visit, with an active service worker.
   await phone.reload();
   await openOwnTalk(phone);
   const field = phone.getByRole('textbox', { name: /^写给/ });
@@ -156,9 +156,9 @@ test('the photo of a patient shows its progress; cancelled, the message is back 
   await phone.getByRole('button', { name: '取消发送' }).click();
   await expect(field).toHaveValue('就是这里');
   await expect(chosen).toHaveCount(1);
-  expect(await saidIn(person, patient)).toEqual([]);
+  expect(await storedMessages(person, patient)).toEqual([]);
   await lift();
   await phone.getByRole('button', { name: '发送', exact: true }).click();
   await expect(phone.getByRole('button', { name: '放大照片' })).toBeVisible();
-  expect(await saidIn(person, patient)).toEqual(['就是这里']);
+  expect(await storedMessages(person, patient)).toEqual(['就是这里']);
 });

@@ -9,14 +9,14 @@ import {
   lineOf,
   messageIn,
   newLink,
-  newVoice,
+  newPatientClient,
   openBoard,
   openOwnTalk,
+  openPatientClient,
   openTalk,
-  say,
+  sendAsPatient,
   talkWith,
   test,
-  voiceOf,
 } from '../support/talk.ts';
 
 test('the board passes the page checks in light and dark, with cards and quotes in the conversation', async ({
@@ -27,11 +27,11 @@ test('the board passes the page checks in light and dark, with cards and quotes 
 }) => {
   const patient = await newPatient(person);
   await newRunningPlan(person, patient);
-  const voice = await newVoice(request, person, patient);
-  await say(voice, '昨晚胸闷，见 https://example.com/记录');
+  const client = await newPatientClient(request, person, patient);
+  await sendAsPatient(client, '昨晚胸闷，见 https://example.com/记录');
   await answer(person, patient, '请拍一张照片');
   await train(person, patient, { pain_after: 7 });
-  await say(voice, '好');
+  await sendAsPatient(client, '好');
   await openBoard(console);
   await expect(lineOf(console, patient.name)).toBeVisible();
   await expectAccessible(page);
@@ -47,10 +47,10 @@ test('the board passes the page checks in light and dark, with cards and quotes 
   await expectAccessible(page);
 });
 
-test('on a phone the board is list, conversation and back', async ({ console, page, person, request }) => {
+test('on a phone the board shows the list or a conversation', async ({ console, page, person, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const patient = await newPatient(person);
-  await say(await newVoice(request, person, patient), '晚上抽筋怎么办');
+  await sendAsPatient(await newPatientClient(request, person, patient), '晚上抽筋怎么办');
   await openBoard(console);
   await expectAccessible(page);
   await expectThumbTargets(page);
@@ -91,7 +91,7 @@ const payloads = [
   '&lt;img src=x onerror=window.__xss=1&gt;',
 ];
 
-test('markup in messages and file names is text, here and on the phone', async ({
+test('markup in messages and file names is shown as text, in the console and on the phone', async ({
   console,
   page,
   person,
@@ -100,17 +100,17 @@ test('markup in messages and file names is text, here and on the phone', async (
 }) => {
   const patient = await newPatient(person);
   const link = await newLink(person, patient);
-  const voice = await voiceOf(request, link);
-  for (const payload of payloads) await say(voice, payload);
+  const client = await openPatientClient(request, link);
+  for (const payload of payloads) await sendAsPatient(client, payload);
   const name = '<img src=x onerror="window.__xss=1">.pdf';
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
   const { data } = await (
     await request.post('/api/h5/upload_file', {
       multipart: { file: { name, mimeType: 'application/pdf', buffer: pdf } },
-      headers: { authorization: voice.token },
+      headers: { authorization: client.token },
     })
   ).json();
-  await say(voice, '', [data.id]);
+  await sendAsPatient(client, '', [data.id]);
   const phone = await openPhone(link.url);
   for (const one of [page, phone]) {
     one.on('dialog', (dialog) => {

@@ -2,13 +2,22 @@ import { type BrowserContext, expect as check, type Page } from '@playwright/tes
 import { Console } from '../support/console.ts';
 import { newPatient, signedInAs } from '../support/patients.ts';
 import { signInPerson } from '../support/staff.ts';
-import { callsOf, expect, forgive, newVoice, say, test, unreadOn, withoutLive } from '../support/talk.ts';
+import {
+  callsOf,
+  expect,
+  ignoreConsoleMessages,
+  newPatientClient,
+  sendAsPatient,
+  test,
+  unreadOn,
+  withoutLive,
+} from '../support/talk.ts';
 import { titled } from '../support/title.ts';
 
 const unreadPath = '/api/talk/has_unread_talk_record';
 const home = titled('首页');
 
-/** A window of the doctor, with the clock in our hand, and what it asks for. */
+/** Opens a window of the doctor with a fake clock, and collects its polls. */
 async function openWindow(context: BrowserContext): Promise<{ console: Console; page: Page; polls: string[] }> {
   const page = await context.newPage();
   const polls = callsOf(page, unreadPath);
@@ -18,7 +27,7 @@ async function openWindow(context: BrowserContext): Promise<{ console: Console; 
   return { console: new Console(page), page, polls };
 }
 
-/** The window is put behind others, or comes back. */
+/** Hides the window behind others, or shows it again. */
 async function setVisible(page: Page, isVisible: boolean): Promise<void> {
   await page.evaluate(
     (state) => {
@@ -29,19 +38,19 @@ async function setVisible(page: Page, isVisible: boolean): Promise<void> {
   );
 }
 
-test('of two windows one polls, both show the same; hidden it pauses, signed out it stops', async ({
+test('one of two windows polls for both; polling pauses while hidden and stops after sign-out', async ({
   person,
   request,
   context,
 }) => {
   await withoutLive(context);
-  const voice = await newVoice(request, person, await newPatient(person));
+  const client = await newPatientClient(request, person, await newPatient(person));
   const first = await openWindow(context);
   await first.page.clock.runFor(3000);
   await expect.poll(() => first.polls.length).toBeGreaterThan(0);
   const second = await openWindow(context);
   await second.page.clock.runFor(40_000);
-  await say(voice, '请问今天练几次');
+  await sendAsPatient(client, '请问今天练几次');
   await expect(async () => {
     await first.page.clock.fastForward(36_000);
     expect(await unreadOn(first.console)).toMatchObject({ badge: 1, title: 1 });
@@ -49,7 +58,7 @@ test('of two windows one polls, both show the same; hidden it pauses, signed out
   await expect.poll(() => unreadOn(second.console)).toMatchObject({ badge: 1, title: 1 });
   expect(second.polls).toEqual([]);
 
-  await test.step('the hidden one rests, the other takes over', async () => {
+  await test.step('the visible window takes over polling', async () => {
     await setVisible(first.page, false);
     await second.page.clock.runFor(40_000);
     await expect.poll(() => second.polls.length).toBeGreaterThan(0);
@@ -57,13 +66,13 @@ test('of two windows one polls, both show the same; hidden it pauses, signed out
     const [before, beforeSecond] = [first.polls.length, second.polls.length];
     for (const { page } of [first, second]) await page.clock.fastForward(300_000);
     expect([first.polls.length, second.polls.length]).toEqual([before, beforeSecond]);
-    await say(voice, '还有一个问题');
+    await sendAsPatient(client, '还有一个问题');
     await setVisible(first.page, true);
     await expect.poll(() => unreadOn(first.console)).toMatchObject({ badge: 2, title: 2 });
     expect(first.polls.length).toBeGreaterThan(before);
   });
 
-  await test.step('signed out', async () => {
+  await test.step('after sign-out no window polls', async () => {
     await first.page.getByRole('banner').getByRole('button', { name: /^测/ }).click();
     await first.page.getByText('退出登录').click();
     await expect(first.page).toHaveURL(/\/login/);
@@ -75,7 +84,7 @@ test('of two windows one polls, both show the same; hidden it pauses, signed out
   });
 });
 
-test('a user who is no doctor never polls', async ({ browser, request, baseURL, complaints }) => {
+test('a user who is not a doctor never polls', async ({ browser, request, baseURL, complaints }) => {
   const { page } = await signedInAs(browser, await signInPerson(request, 'rh_admin'), baseURL);
   const polls = callsOf(page, unreadPath);
   page.on('console', (message) => {
@@ -102,7 +111,7 @@ test('polling honours Retry-After and shows no error', async ({ page, complaints
     }),
   );
   await page.clock.install();
-  // Before the page opens: the clock runs on, and on a slow machine the page asks before it shows its heading.
+  // Started before the page is opened: on a slow machine it may poll before its heading is shown.
   const refused = page.waitForResponse(`**${unreadPath}`);
   await page.goto('/');
   await expect(page).toHaveTitle(home);
@@ -114,5 +123,5 @@ test('polling honours Retry-After and shows no error', async ({ page, complaints
   await expect(page.locator('.ant-message-notice, .ant-notification-notice, [role="alert"]')).toHaveCount(0);
   await page.clock.fastForward(40_000);
   await expect.poll(() => polls.length).toBe(2);
-  forgive(complaints, '503');
+  ignoreConsoleMessages(complaints, '503');
 });

@@ -1,7 +1,7 @@
 import { expect, password, test } from '../fixtures.ts';
 import { homeTitle } from '../support/sign-in.ts';
 
-test('a therapist changes the password; the sessions elsewhere end', async ({ page, browser, signIn, baseURL }) => {
+test('a therapist changes the password; all other sessions end', async ({ page, browser, signIn, baseURL }) => {
   const fresh = 'Xin-Mima-2026';
   await signIn('pt_xu');
   const elsewhere = await (await browser.newContext({ baseURL })).newPage();

@@ -4,7 +4,7 @@ import { expect, idOf, newDoctor, newIdentity, signInPerson, test } from '../sup
 
 const password = 'Green-Apple-77';
 
-test('a doctor without the users’ menu changes her own particulars, picture and phone', async ({
+test('a doctor without the user menu changes the own profile, picture and phone', async ({
   console,
   page,
   person,
@@ -24,7 +24,7 @@ test('a doctor without the users’ menu changes her own particulars, picture an
   await console.pane.getByRole('link', { name: '编辑全部资料' }).click();
   await console.shows('个人资料');
 
-  await test.step('particulars', async () => {
+  await test.step('profile', async () => {
     await console.pane.getByLabel('科室').fill('儿童康复');
     await console.pane.getByLabel('执业证号').fill('A-2026-1');
     await page.getByRole('button', { name: '保存', exact: true }).click();
@@ -33,7 +33,7 @@ test('a doctor without the users’ menu changes her own particulars, picture an
     expect(await seriousFaults(page)).toEqual([]);
   });
 
-  await test.step('a picture, cut to a square', async () => {
+  await test.step('a picture, cropped to a square', async () => {
     const chooser = page.waitForEvent('filechooser');
     await console.pane.getByRole('button', { name: '上传头像' }).click();
     await (await chooser).setFiles({ name: '我.png', mimeType: 'image/png', buffer: pngOf(400, 300) });
@@ -46,7 +46,7 @@ test('a doctor without the users’ menu changes her own particulars, picture an
     await expect(page.getByRole('banner').locator('img')).toBeVisible();
   });
 
-  await test.step('a new phone, proven by its code and the password', async () => {
+  await test.step('a new phone, confirmed by its code and the password', async () => {
     const { phone } = newIdentity();
     await console.pane.getByRole('button', { name: '更换手机号' }).click();
     const dialog = page.getByRole('dialog', { name: '更换手机号' });
@@ -60,7 +60,7 @@ test('a doctor without the users’ menu changes her own particulars, picture an
   });
 });
 
-test('nobody opens the particulars of others under the own address', async ({ console, person, page }) => {
+test('one’s own page shows no other account', async ({ console, person, page }) => {
   const other = await idOf(person, 'pt_he');
   await page.goto(`/doctor/self/${other}`);
   await expect(console.pane.getByText('记录不存在或无权查看')).toBeVisible();

@@ -28,7 +28,7 @@ test('a forgotten password is replaced by a code, and every session ends', async
   await context.close();
 });
 
-fresh('an unknown number is answered like a known one', async ({ page }) => {
+fresh('an unknown number gets the same answer as an existing one', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: '忘记密码' }).click();
   await page.getByRole('textbox', { name: '手机号' }).fill('19777770000');

@@ -24,7 +24,7 @@ test('a doctor signs in with a code sent to the phone', { tag: ['@core', '@sign-
   await expect(page.getByRole('heading', { name: homeTitle })).toBeVisible();
 });
 
-test('asking again too soon for the same number is answered with the seconds left', async ({
+test('a second code for the same number too soon is refused with the seconds left', async ({
   page,
   context,
   complaints,
@@ -40,6 +40,6 @@ test('asking again too soon for the same number is answered with the seconds lef
   await second.getByRole('button', { name: '获取验证码' }).click();
   await expect(second.getByRole('alert').filter({ hasText: '操作过于频繁' })).toBeVisible();
   await expect(second.getByRole('button', { name: /^[1-6]?\d 秒后重发$/ })).toBeDisabled();
-  // The browser itself reports the status.
+  // The browser logs the status.
   expect(complaints.splice(0).filter((line) => !line.includes('429'))).toEqual([]);
 });

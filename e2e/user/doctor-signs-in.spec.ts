@@ -65,7 +65,7 @@ test('after signing out, Back shows no page', async ({ page, signIn }) => {
   await expect(page.getByRole('region', { name: '我的权限' })).toBeHidden();
 });
 
-test('a session that is over leads back to sign-in with the reason', async ({ page, signIn, context }) => {
+test('an invalid session leads to sign-in with the reason', async ({ page, signIn, context }) => {
   await signIn('pt_he');
   const [token] = (await context.cookies()).filter(({ name }) => name === 'Admin-Token');
   expect(token).toMatchObject({ path: '/', sameSite: 'Strict', expires: -1 });

@@ -3,7 +3,7 @@ import { seriousFaults } from '../support/faults.ts';
 import { homeTitle } from '../support/sign-in.ts';
 import { expect, newIdentity, test } from '../support/staff.ts';
 
-test('a manager makes a doctor, whose first password works once', { tag: ['@core', '@users'] }, async ({
+test('a manager creates a doctor, whose first password works once', { tag: ['@core', '@users'] }, async ({
   console,
   page,
   browser,
@@ -14,7 +14,7 @@ test('a manager makes a doctor, whose first password works once', { tag: ['@core
   await console.pane.getByRole('link', { name: '新建用户' }).click();
   await console.shows('新建用户');
 
-  await test.step('what is wrong is said beside its field', async () => {
+  await test.step('errors are shown beside their fields', async () => {
     await console.pane.getByLabel('账号', { exact: true }).fill('pt_he');
     await expect(console.pane.getByText('账号已被使用')).toBeVisible();
     await console.pane.getByLabel('手机号', { exact: true }).fill('12345');
@@ -24,7 +24,7 @@ test('a manager makes a doctor, whose first password works once', { tag: ['@core
     await expect(console.pane.getByText('手机号已被使用')).toBeVisible();
   });
 
-  await test.step('codes one does not hold cannot be given, the last one not taken', async () => {
+  await test.step('permissions the manager lacks cannot be granted, and the last one cannot be removed', async () => {
     const boxes = console.pane.getByRole('checkbox');
     await expect(boxes.and(console.pane.getByRole('checkbox', { name: /系统管理/ }))).toBeDisabled();
     await console.pane.getByRole('checkbox', { name: /修改个人资料/ }).uncheck();
@@ -69,7 +69,7 @@ test('a manager makes a doctor, whose first password works once', { tag: ['@core
   await other.close();
 });
 
-test('a half-filled form comes back after the page was reloaded', async ({ console, page }) => {
+test('a half-filled form is restored after a reload', async ({ console, page }) => {
   await console.open('/doctor/create', '新建用户');
   await console.pane.getByLabel('姓名').fill('欧阳修远');
   await page.reload();

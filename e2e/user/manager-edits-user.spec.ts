@@ -30,7 +30,7 @@ test('a manager changes an account; a concurrent change is not overwritten', {
   expect((await info()).email).toBe('new@example.com');
 });
 
-test('a new password is shown once; a disabled account cannot go on', async ({ console, page, person, request }) => {
+test('a new password is shown once; a disabled account cannot sign in', async ({ console, page, person, request }) => {
   const doctor = await newDoctor(person, { password: 'Green-Apple-77' });
   const login = (password: string) =>
     request.post('/api/user/login', { data: { account: doctor.account, password } }).then((answer) => answer.json());
@@ -53,7 +53,7 @@ test('a new password is shown once; a disabled account cannot go on', async ({ c
   expect((await login(fresh)).code).toBe(602);
 });
 
-test('an id that is no number, unknown or of another agency shows no account', async ({ console, page, person }) => {
+test('an invalid or unknown id, or one of another agency, shows no account', async ({ console, page, person }) => {
   await page.goto('/doctor/edit/abc');
   await expect(page).toHaveTitle(titled('首页'));
   for (const id of [1, 999_999]) {

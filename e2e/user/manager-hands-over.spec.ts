@@ -6,7 +6,7 @@ async function loadOf(manager: Person, account: string): Promise<number> {
   return (data.list as { patient_count: number }[])[0]?.patient_count ?? -1;
 }
 
-test('patients go to a colleague and come back; who has patients is not simply removed', async ({
+test('patients are handed over and returned; removing users with patients requires a hand-over', async ({
   console,
   page,
   person,
@@ -15,7 +15,7 @@ test('patients go to a colleague and come back; who has patients is not simply r
   const before = await loadOf(person, 'pt_xu');
   expect(before).toBeGreaterThan(0);
 
-  await test.step('hand over, undo', async () => {
+  await test.step('handed over, and undone', async () => {
     await console.open('/doctor/list?keyword=pt_xu', '用户列表');
     await console.pane.getByRole('button', { name: '更多 徐朗' }).click();
     await page.getByRole('menuitem', { name: '交接患者' }).click();
@@ -32,7 +32,7 @@ test('patients go to a colleague and come back; who has patients is not simply r
     await page.keyboard.press('Escape');
   });
 
-  await test.step('removal asks who takes over', async () => {
+  await test.step('users with patients require a hand-over', async () => {
     const handover = { from_id: await idOf(person, 'pt_xu'), to_id: doctor.id, reason: '外出进修' };
     expect((await person.post('/api/user/handover_patient', handover)).code).toBe(20000);
     await console.open(`/doctor/edit/${doctor.id}`, `编辑用户 - ${doctor.nickname}`);

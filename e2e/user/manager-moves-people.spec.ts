@@ -5,7 +5,7 @@ import { expect, idOf, newDoctor, optionOf, type Person, test } from '../support
 const managerOf = async (manager: Person, id: number) =>
   (await manager.get('/api/user/user_info', { id: String(id) })).data.manager_name;
 
-test('a person is dragged below another one, after a question', { tag: ['@core', '@hierarchy'] }, async ({
+test('a person is dragged below another one, after confirmation', { tag: ['@core', '@hierarchy'] }, async ({
   console,
   page,
   person,
@@ -28,7 +28,7 @@ test('a person is dragged below another one, after a question', { tag: ['@core',
   await question.getByRole('button', { name: '更改', exact: true }).click();
   await expect.poll(() => managerOf(person, below.id)).toBe(above.nickname);
 
-  await test.step('a loop is refused at once', async () => {
+  await test.step('a cycle is refused at once', async () => {
     await tree.getByText(above.nickname).dragTo(tree.getByText(below.nickname));
     await expect(page.getByText(/下属|循环/).last()).toBeVisible();
     await expect(question).toHaveCount(0);
@@ -43,7 +43,7 @@ test('the account named in the address is scrolled into view', async ({ console,
   await expect(console.pane.getByRole('tree', { name: '组织架构' }).getByText(last.nickname)).toBeInViewport();
 });
 
-test('the same by keyboard and menu', async ({ console, page, person }) => {
+test('a manager is assigned by keyboard', async ({ console, page, person }) => {
   const doctor = await newDoctor(person);
   await console.open(`/doctor/list?view=tree&person=${doctor.id}`, '用户列表');
   const panel = console.pane.getByRole('region', { name: `${doctor.nickname}的详情` });
@@ -51,14 +51,14 @@ test('the same by keyboard and menu', async ({ console, page, person }) => {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: new RegExp(`设置上级：${doctor.nickname}`) });
   await dialog.getByRole('combobox').fill('林致远');
-  // The list marks its first option after drawing it; Enter before that closes the list and chooses nobody.
+  // The first option becomes active after it is shown; Enter before that closes the list without a choice.
   await expect(optionOf(page, '林致远')).toHaveClass(/ant-select-item-option-active/);
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect.poll(() => managerOf(person, doctor.id)).toBe('林致远');
 });
 
-test('what is looked for and who is chosen are part of the address', async ({ console, page, person }) => {
+test('search and selection are part of the address', async ({ console, page, person }) => {
   const id = await idOf(person, 'pt_he');
   await console.open('/doctor/list', '用户列表');
   await console.pane.getByLabel('查找用户').fill('何静');
@@ -75,7 +75,7 @@ test('what is looked for and who is chosen are part of the address', async ({ co
   await expect(console.pane.getByRole('region', { name: '何静的详情' })).toBeVisible();
 });
 
-test('of ten thousand people only those in view are drawn, and one is found', async ({ console, page }) => {
+test('of ten thousand people only those in view are rendered, and one is found', async ({ console, page }) => {
   const node = (id: number, managerId: number | null, children: object[] = []) => ({
     id,
     kind: 'user',

@@ -25,7 +25,7 @@ test('filters narrow the list, columns and density are remembered', async ({ con
   await expect(console.pane.getByRole('columnheader', { name: '手机号' })).toHaveCount(0);
 });
 
-test('several accounts are closed and opened again in one go', async ({ console, page, person }) => {
+test('several accounts are disabled at once', async ({ console, page, person }) => {
   const [one, two] = [await newDoctor(person), await newDoctor(person)];
   await console.open('/doctor/list?sort=-id', '用户列表');
   for (const { nickname } of [one, two]) {
@@ -54,7 +54,7 @@ test('the list is saved as an Excel file', async ({ console, page }) => {
 test.describe('with read permission only', () => {
   test.use({ account: 'rh_data' });
 
-  test('finds nothing to change', { tag: ['@core', '@guard'] }, async ({ console, page }) => {
+  test('offers no changes', { tag: ['@core', '@guard'] }, async ({ console, page }) => {
     await console.open('/doctor/list', '用户列表');
     await expect(console.pane.getByRole('row', { name: /何静/ })).toBeVisible();
     await expect(console.pane.getByText('199****0016')).toBeVisible();

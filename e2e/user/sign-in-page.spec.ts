@@ -3,7 +3,7 @@ import { phone } from '../support/accessible.ts';
 import { seriousFaults } from '../support/faults.ts';
 import { homeTitle } from '../support/sign-in.ts';
 
-test('input typed before the script has loaded is kept, an early Enter too', async ({ page }) => {
+test('input and Enter before the script has loaded are kept', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -83,7 +83,7 @@ test('the account is remembered when asked for, the password never', async ({ pa
   expect(JSON.stringify(await context.storageState())).not.toContain(password);
 });
 
-test('demo accounts open with one press', async ({ page }) => {
+test('demo accounts sign in with one click', async ({ page }) => {
   await page.goto('/login');
   const buttons = page.getByRole('region', { name: '演示账号，点击直接进入' }).getByRole('button');
   await expect(buttons).toHaveText([/^医生\s*何静$/, /^机构\s*周敏$/, /^管理员\s*系统管理员$/]);
@@ -106,34 +106,34 @@ test('a lost connection is shown', async ({ page, context, complaints }) => {
   await expect(page.getByRole('alert').filter({ hasText: '网络已断开，恢复后请重试' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('网络已断开，正在重连。')).toBeHidden();
-  // The browser itself reports the failed request.
+  // The browser logs the failed request.
   expect(complaints.splice(0).filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });
 
 test('both sign-in methods pass the page checks on phone and desktop, in light and dark', async ({ page }) => {
-  const check = async (look: string) => {
+  const check = async (theme: string) => {
     for (const size of [phone, { width: 1440, height: 900 }]) {
       await page.setViewportSize(size);
-      expect.soft(await seriousFaults(page), `${page.url()} ${look} at ${size.width}`).toEqual([]);
+      expect.soft(await seriousFaults(page), `${page.url()} ${theme} at ${size.width}`).toEqual([]);
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
     }
   };
-  for (const look of ['light', 'dark']) {
+  for (const theme of ['light', 'dark']) {
     await page.goto('/login');
     await expect(page.getByText('演示账号，点击直接进入')).toBeVisible();
-    await expect(page.locator('html[data-theme="dark"]')).toHaveCount(look === 'dark' ? 1 : 0);
-    await check(look);
+    await expect(page.locator('html[data-theme="dark"]')).toHaveCount(theme === 'dark' ? 1 : 0);
+    await check(theme);
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await expect(page.getByText('请填写账号')).toBeVisible();
-    await check(look);
+    await check(theme);
     await page.goto('/phone-login');
     await expect(page.getByText('演示账号，点击直接进入')).toBeVisible();
-    await check(look);
+    await check(theme);
     await page.evaluate(() => localStorage.setItem('yun.look', JSON.stringify({ dark: true, vars: {} })));
   }
 });
 
-test('the sign-in page stays light', async ({ page }) => {
+test('the sign-in page loads few files', async ({ page }) => {
   const files: string[] = [];
   let bytes = 0;
   let asked = 0;

@@ -62,7 +62,7 @@ export const consoleActs = [
       await tab.title('新建患者');
       await tab.until(
         () => tab.evaluate(`() => document.querySelector('${pane} input[id$=name]')?.value === '测页签'`),
-        'the name is not there any more',
+        'the name is gone',
       );
     },
   },

@@ -11,8 +11,8 @@ import {
   newPatient,
   newPhone,
   newRunningPlan,
+  openPatientClient,
   signConsent,
-  voiceOf,
 } from '../people.mjs';
 import { pane } from '../tab.mjs';
 
@@ -25,7 +25,7 @@ function expectSame(found, wanted) {
     throw new Error(`the server has ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`);
 }
 
-/** Today's training with everything done, past the page. */
+/** Records today's training as completely done, by the API. */
 async function train(doctor, patient, changes) {
   const asked = { patient_id: String(patient.id), date: dayFromNow(0) };
   const { plans } = await doctor.get('/api/progress/training_day', asked);
@@ -175,23 +175,23 @@ async function handleAlert({ signedIn, url, password }) {
   expectSame([alert?.status, alert?.handle_note], ['ignored', '误按，患者没有跌倒']);
 }
 
-/** The board hears of a message without being reloaded, and answers it. */
+/** The board shows a message without a reload, and replies to it. */
 async function talk({ signedIn, url, password }) {
   const doctor = await newDoctor(url, password);
   const patient = await newPatient(doctor);
-  const voice = await voiceOf(url, await newLink(doctor, patient));
+  const client = await openPatientClient(url, await newLink(doctor, patient));
   const tab = await signedIn(doctor);
   await tab.open(`/message/board?patient_id=${patient.id}`);
   await tab.title('状态记录');
   const talkWith = { role: 'region', name: `与${patient.name}的会话` };
   await tab.see([talkWith, 'textarea']);
-  await voice.post('/api/h5/talk', { client_msg_id: randomUUID(), content: '早上起来膝盖发紧' });
+  await client.post('/api/h5/talk', { client_msg_id: randomUUID(), content: '早上起来膝盖发紧' });
   await tab.see([talkWith, '.conversation_message', { text: /早上起来膝盖发紧/ }]);
   await tab.fill([talkWith, 'textarea'], '先冰敷，下午再练');
   await tab.key('Enter');
   await tab.see([talkWith, '.conversation_message', { text: /先冰敷，下午再练/ }]);
   await tab.until(async () => {
-    const { list } = await voice.get('/api/h5/talk');
+    const { list } = await client.get('/api/h5/talk');
     return list.at(-1)?.content === '先冰敷，下午再练' || `the patient reads ${list.at(-1)?.content}`;
   });
 }

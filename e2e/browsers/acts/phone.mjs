@@ -1,4 +1,4 @@
-// The patient's page, as wide as a phone.
+// The patient's page at the width of a phone.
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,10 +31,10 @@ async function expectFits(tab) {
 
 async function train(world) {
   const { doctor, patient, tab } = await openPhone(world);
-  await world.look(tab, '患者端-今天');
+  await world.takeScreenshot(tab, '患者端-今天');
   await tab.press({ role: 'button', name: /^开始：直腿抬高/ });
   await tab.see({ role: 'region', name: '怎么做' });
-  await world.look(tab, '患者端-怎么做');
+  await world.takeScreenshot(tab, '患者端-怎么做');
   await tab.press({ role: 'button', name: '开始' });
   await tab.see('.timer_finished');
   await expectFits(tab);
@@ -52,7 +52,7 @@ async function train(world) {
     throw new Error(`the server has ${JSON.stringify(session)}`);
 }
 
-/** A photo is made smaller on the phone before it is sent. */
+/** Creates a photo, which the phone re-encodes before sending it. */
 async function newPhoto(folder) {
   const { pngOf } = await importTypescript({
     contents: `export { pngOf } from './pictures.ts';`,
@@ -72,13 +72,13 @@ async function write(world) {
   await tab.press({ role: 'button', name: '发送' });
   await tab.until(async () => {
     const { list } = await doctor.get('/api/talk/get_talk_record_as_doctor', { patient_id: String(patient.id) });
-    const said = list.filter(({ sender_type }) => sender_type === 'patient');
-    const isThere = said.some(({ content, attachments: [photo] }) => {
+    const messages = list.filter(({ sender_type }) => sender_type === 'patient');
+    const isThere = messages.some(({ content, attachments: [photo] }) => {
       return content === '膝盖有点肿，要停吗？' && photo?.mime === 'image/webp' && photo.width === 800;
     });
-    return isThere || `the doctor reads ${JSON.stringify(said)}`;
+    return isThere || `the doctor reads ${JSON.stringify(messages)}`;
   });
-  // The answer comes by itself.
+  // The reply appears without a reload.
   const answer = { patient_id: patient.id, content: '今天先歇，明天再看', client_msg_id: randomUUID() };
   await doctor.post('/api/talk/doctor_say', answer);
   await tab.see({ text: /今天先歇，明天再看/ });
