@@ -45,8 +45,6 @@ class Release {
   };
 
   waitLong = () => this.page.clock.fastForward(5 * minute);
-
-  missPart = () => this.page.evaluate(() => void dispatchEvent(new Event('vite:preloadError')));
 }
 
 test('a new release reloads the page once when the window gets the focus again', async ({ console, page }) => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { below } from '#web/ui/hooks/use-media.ts';
 
-// The negation of "at least 992", not "at most 991": a zoomed window may be 991.5 px wide.
-const belowDesktop = 'not all and (min-width: 992px)';
+const belowDesktop = below('narrow');
 
 let last: boolean | null = null;
 

@@ -27,7 +27,7 @@ export function ExerciseLibraryPage() {
   const [address, change] = useUrlQuery(libraryDefaults);
   const { open, plan_id: _plan, ...query } = address;
   const result = useQuery(exerciseListQuery(query));
-  const isNarrow = useNarrower(992);
+  const isNarrow = useNarrower('narrow');
   const isViewingAs = useIsViewingAs();
   const [isFiltering, setIsFiltering] = useState(false);
   const [edited, setEdited] = useState<exercise.ExerciseInfo | 'new' | null>(null);

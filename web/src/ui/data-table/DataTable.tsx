@@ -21,8 +21,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // Every failed request throws an ApiError.
   const error = list.error as ApiError | null;
   const retry = () => void list.refetch();
-  const isNarrow = useNarrower(992);
-  const isMiddle = useNarrower(1400);
+  const isNarrow = useNarrower('narrow');
+  const isMiddle = useNarrower('wide');
   const [look] = useTableLook(name);
   const shown = chosenColumns(columns, look, isMiddle);
   if (!data && error) return <TableFailure label={label} error={error} onRetry={retry} />;

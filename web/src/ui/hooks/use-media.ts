@@ -15,10 +15,10 @@ export function useMedia(query: string): boolean {
 }
 
 // The negation of "at least", not "at most": a zoomed window may be 991.5 px wide.
-const below = (px: number) => `not all and (min-width: ${px}px)`;
+export const below = (name: keyof typeof breakpoints) => `not all and (min-width: ${breakpoints[name]}px)`;
 
-/** Whether the window is narrower than this. */
-export const useNarrower = (px: number) => useMedia(below(px));
+/** Whether the window is narrower than this breakpoint. */
+export const useNarrower = (name: keyof typeof breakpoints) => useMedia(below(name));
 
 /** Whether controls must be large enough for a finger; `--touch` in the style sheets. */
-export const useTouch = () => useMedia(`${below(breakpoints.narrow)}, (pointer: coarse)`);
+export const useTouch = () => useMedia(`${below('narrow')}, (pointer: coarse)`);

@@ -31,13 +31,11 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Below this width the buttons are under the bar and scroll away: only the identity stays visible. */
-const narrowPx = 992;
-
 /** Identity and precautions of the patient, in the same order on every page, always visible. */
 export function IdentityBar({ patient, today, cautions, isTitle = false, marks, facts, children }: Props) {
   const { name, patient_no, weight_bearing } = patient;
-  const isNarrow = useNarrower(narrowPx);
+  // The buttons are then under the bar and scroll away: only the identity stays visible.
+  const isNarrow = useNarrower('narrow');
   const Name = isTitle ? 'h1' : 'strong';
   const acts = children && <div className={`identity-acts flow middle push ${css.acts}`}>{children}</div>;
   return (

@@ -2,7 +2,6 @@ import { BugOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
-import { breakpoints } from '#web/ui/tokens.ts';
 import { DemoPage } from '../DemoPage.tsx';
 import css from './error-log.module.css';
 import { PartBoundary } from './PartBoundary.tsx';
@@ -49,7 +48,7 @@ async function breakInPromise(): Promise<never> {
 export function ErrorLogPage() {
   const [hasBroken, setHasBroken] = useState(false);
   const [isPageBroken, setIsPageBroken] = useState(false);
-  const isNarrow = useNarrower(breakpoints.narrow);
+  const isNarrow = useNarrower('narrow');
   const note = () => setHasBroken(true);
   return (
     <DemoPage

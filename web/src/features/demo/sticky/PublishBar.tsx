@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
-import { breakpoints } from '#web/ui/tokens.ts';
 import { PublishFields } from './PublishFields.tsx';
 import { type Publishing, type PublishingField, publishProblems, publishText } from './publish-check.ts';
 import css from './sticky-page.module.css';
@@ -14,7 +13,7 @@ const noProblems: ReadonlyMap<PublishingField, string> = new Map();
 export function PublishBar() {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const isNarrow = useNarrower(breakpoints.narrow);
+  const isNarrow = useNarrower('narrow');
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState<Publishing>({ platforms: [], link: '', time: '' });
   const [problems, setProblems] = useState(noProblems);

@@ -26,7 +26,7 @@ interface Props {
 
 /** 筛选: all filters of the list; each choice takes effect at once. */
 export function FilterPanel(props: Props) {
-  const isNarrow = useNarrower(992);
+  const isNarrow = useNarrower('narrow');
   return (
     <PanelButton
       icon={<FilterOutlined aria-hidden />}

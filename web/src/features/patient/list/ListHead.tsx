@@ -27,7 +27,7 @@ export function ListHead({ page, columns }: Props) {
   const { address, counts, change } = page;
   const { seesAgencies } = page.scope;
   const names = useFilterNames(address, page.rows, seesAgencies);
-  const isNarrow = useNarrower(992);
+  const isNarrow = useNarrower('narrow');
   // Those without patients have no space on a phone.
   const isTabShown = (tab: patient.PatientTab) =>
     !isNarrow || tab === 'all' || tab === address.tab || (counts?.counts[tab] ?? 0) > 0;

@@ -15,7 +15,7 @@ const links = [
 ];
 
 export function PageActions({ canPlan, canChange, onImport, onExport }: Props) {
-  const isNarrow = useNarrower(992);
+  const isNarrow = useNarrower('narrow');
   return (
     <>
       {isNarrow ? (

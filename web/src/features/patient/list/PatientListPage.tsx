@@ -23,7 +23,7 @@ function ListOf({ caller }: { caller: user.Profile }) {
   const page = usePatientList(caller);
   const { rights, selected, setAct } = page;
   // Not beside a table: the button would cover the actions of the rows, and head and paging are visible anyway.
-  const isCards = useNarrower(992);
+  const isCards = useNarrower('narrow');
   const columns = useMemo(() => patientColumns(rights), [rights]);
   const importMany = () => setAct({ act: 'import' });
   return (

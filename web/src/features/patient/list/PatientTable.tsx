@@ -25,7 +25,7 @@ interface Props {
 
 export function PatientTable({ page, columns, onImport }: Props) {
   const { rights, list, address, selected } = page;
-  const isNarrow = useNarrower(992);
+  const isNarrow = useNarrower('narrow');
   const filters = countActive(address);
   return (
     <DataTable

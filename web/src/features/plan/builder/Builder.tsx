@@ -57,7 +57,7 @@ export function Builder({ patient, info }: Props) {
   useSaveKey(useCallback(() => void (canSave && saveDraft()), [canSave, saveDraft]));
   useActivateKey(() => !isReadOnly && obstacle === null && setIsAsking(true));
   useAddedExercise(builder, isReadOnly);
-  const isDrawer = useNarrower(1200);
+  const isDrawer = useNarrower('medium');
 
   return (
     <div className={`page stack ${css.page}`}>

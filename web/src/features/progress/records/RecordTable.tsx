@@ -35,7 +35,7 @@ interface Props<Row> {
 /** A table of records whose rows open to show their details; cards in a narrow window. */
 export function RecordTable<Row>(props: Props<Row>) {
   const { label, columns, data, error, isRefreshing, onRetry, onPage, empty } = props;
-  const isNarrow = useNarrower(992);
+  const isNarrow = useNarrower('narrow');
   const [opened, setOpened] = useState<readonly number[]>([]);
   const failure = error as ApiError | null;
   if (!data && failure) return <TableFailure label={label} error={failure} onRetry={onRetry} />;

@@ -33,7 +33,7 @@ export function useBoard(caller: user.Profile) {
   const rows = useRows(list.data?.pages, `${JSON.stringify(filters)}${list.isPlaceholderData}`, opened, tab);
   useLiveList({ isDoctor: caller.user_type === '医生', opened, list, first });
   const { open, close, lastKeyed } = useOpening(opened);
-  const isNarrow = useNarrower(992);
+  const isNarrow = useNarrower('narrow');
 
   return {
     caller,
@@ -55,7 +55,7 @@ export function useBoard(caller: user.Profile) {
     first,
     rows,
     isNarrow,
-    hasPatientColumn: !useNarrower(1200),
+    hasPatientColumn: !useNarrower('medium'),
   };
 }
 export type Board = ReturnType<typeof useBoard>;

@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function Filters({ address, onChange, names }: Props) {
-  const isNarrow = useNarrower(992);
+  const isNarrow = useNarrower('narrow');
   const frequent = (
     <>
       <Select

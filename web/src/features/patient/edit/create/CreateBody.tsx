@@ -36,7 +36,7 @@ export function CreateBody({ kept, listener, caller, choosesAgency }: Props) {
   const { lookAlikes, steering, making, next, save } = page;
   const { step, go } = steering;
   const isViewingAs = useIsViewingAs();
-  const isNarrow = useNarrower(1200);
+  const isNarrow = useNarrower('medium');
   const leave = useLeave(kept, '/patient/list');
   const hindrance = hindranceOf(lookAlikes.found, useJudgement(kept.form));
   const isHeld = hindrance !== null && step === '1';

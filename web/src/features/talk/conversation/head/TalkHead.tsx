@@ -18,12 +18,10 @@ interface Props {
   onShowPatient(): void;
 }
 
-/** Below this the patient's facts are in a drawer. */
-const drawerPx = 1200;
-
 export function TalkHead({ facts, lastSeenId, canHandle, isNarrow, onBack, onShowPatient }: Props) {
   const actions = useHeadActions(facts, lastSeenId, canHandle);
-  const hasDrawer = useNarrower(drawerPx);
+  // The patient's facts are then in a drawer.
+  const hasDrawer = useNarrower('medium');
   const { patient } = facts;
   const info = hasDrawer && (
     <Button type="text" icon={<InfoCircleOutlined aria-hidden />} aria-label="患者信息" onClick={onShowPatient} />

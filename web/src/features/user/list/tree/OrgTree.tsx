@@ -21,7 +21,7 @@ interface Props {
 /** The tree of who reports to whom, beside the chosen person; in a narrow window one of the two. */
 export function OrgTree({ handlers, person, onSelect }: Props) {
   const { data, error, isFetching, refetch } = useQuery(treeQuery());
-  const isNarrow = useNarrower(992);
+  const isNarrow = useNarrower('narrow');
   const failure = error instanceof ApiError ? error : null;
   const personId = /^\d+$/.test(person) ? Number(person) : null;
   if (!data && failure) return <TableFailure label="组织架构" error={failure} onRetry={() => refetch()} />;
