@@ -12,7 +12,7 @@ interface Props {
 /** Two users changed the same agency: each field that differs, as typed here and as saved now. */
 export function AgencyConflict({ fields, current, onTake }: Props) {
   const form = Form.useFormInstance<AgencyValues>();
-  // The values follow what is typed while the panel is valueText.
+  // The values follow what is typed while the panel is shown.
   Form.useWatch([], form);
   const mine = form.getFieldsValue(true) as AgencyValues;
   const saved = valuesOf(current);
