@@ -4,7 +4,7 @@ import { withoutIndexes } from './indexes.mjs';
 const han = '子涵若彤一鸣书浩然静怡雨薇明哲志强丽萍文博国玉梅海涛思琪晓秋菊少华雅德福秀珍永康慧敏建';
 const surnames = '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗';
 
-/** One user of ten is in the large agency, a tree of five levels; the others are in the demo's three, in teams of twenty. */
+/** One of ten users is in the large agency, a tree of five levels; the others in the demo's three, in teams of twenty. */
 const users = `
   with numbered as (
     select n, 1000 + n as id, n % 10 = 0 as is_large, n / 10 - 1 as k from generate_series($1::int, $2::int) n
