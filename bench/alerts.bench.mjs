@@ -1,4 +1,4 @@
-// The nightly evaluation of all patients: the real server starts on patients whose signals are of yesterday.
+// The nightly evaluation of all patients: the real server starts with patients whose signals are from yesterday.
 // Budget: 10,000 patients with plans and 28 days of training within 30 seconds.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase } from './support/postgres.mjs';
@@ -15,7 +15,7 @@ const maxMinutes = 5;
 
 const count = (number) => number.toLocaleString('en');
 
-const waiting = async ({ query }) =>
+const countWaiting = async ({ query }) =>
   Number(
     (
       await query(
@@ -24,7 +24,7 @@ const waiting = async ({ query }) =>
     )[0].n,
   );
 
-/** From the start of the process until all patients are evaluated, and how much of that until it answered. */
+/** The time from the start of the process until all patients are evaluated, and how much of it the start took. */
 async function evaluate(database) {
   await database.query(`update patient set signals_day = ${today} - 1 where id >= ${firstTraining}`);
   await database.query('vacuum analyze patient');
@@ -32,7 +32,7 @@ async function evaluate(database) {
   const server = await startServer({ databaseUrl: database.url });
   const ready = performance.now();
   try {
-    while ((await waiting(database)) > 0) {
+    while ((await countWaiting(database)) > 0) {
       if (performance.now() - began > maxMinutes * 60_000) throw new Error('evaluation did not end');
       await sleep(100);
     }

@@ -9,7 +9,7 @@ import { median, printTable, quantile } from './support/table.mjs';
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const connections = Number(process.env.BENCH_CONNECTIONS ?? 200);
-const people = ['pt_he', 'dr_lin', 'dr_chen', 'rh_admin', 'root'];
+const accounts = ['pt_he', 'dr_lin', 'dr_chen', 'rh_admin', 'root'];
 
 async function load(url, requests) {
   const result = await autocannon({ url, connections, duration: seconds, requests });
@@ -26,7 +26,7 @@ const profileLoad = (server, tokens) =>
     tokens.map((token) => ({ path: '/api/user/profile', headers: { authorization: token } })),
   );
 
-/** Sign-ins are bounded by the password gate on purpose, so few callers suffice to fill it. */
+/** Sign-ins are limited by the password gate on purpose, so a few callers saturate it. */
 async function signInLoad(server) {
   const times = [];
   const began = performance.now();
@@ -37,12 +37,12 @@ async function signInLoad(server) {
       times.push(performance.now() - sent);
     }
   };
-  await Promise.all(people.map(caller));
+  await Promise.all(accounts.map(caller));
   const perSecond = times.length / ((performance.now() - began) / 1000);
   return { perSecond, p50: quantile(times, 0.5), p99: quantile(times, 0.99), calls: times.length };
 }
 
-const takeTokens = (server) => Promise.all(people.map((account) => signIn(server.url, account)));
+const getTokens = (server) => Promise.all(accounts.map((account) => signIn(server.url, account)));
 
 async function startBare(answer) {
   const file = fileURLToPath(new URL('./support/bare-server.mjs', import.meta.url));
@@ -50,41 +50,41 @@ async function startBare(answer) {
 }
 
 async function measure({ servers, tokens, bare }) {
-  const contestants = { '裸 Fastify 路由': () => load(bare.url, [{ path: '/bare' }]) };
+  const loads = { '裸 Fastify 路由': () => load(bare.url, [{ path: '/bare' }]) };
   for (const [engine, server] of Object.entries(servers)) {
-    contestants[`profile · ${engine}`] = () => profileLoad(server, tokens[engine]);
+    loads[`profile · ${engine}`] = () => profileLoad(server, tokens[engine]);
   }
   for (const [engine, server] of Object.entries(servers)) {
-    contestants[`login · ${engine}`] = async () => {
+    loads[`login · ${engine}`] = async () => {
       const result = await signInLoad(server);
-      // The oldest of five sessions ends at the sixth sign-in: take fresh tokens for the next round.
-      tokens[engine] = await takeTokens(server);
+      // The oldest of five sessions ends at the sixth sign-in: get new tokens for the next round.
+      tokens[engine] = await getTokens(server);
       return result;
     };
   }
-  const measured = Object.fromEntries(Object.keys(contestants).map((name) => [name, []]));
+  const measured = Object.fromEntries(Object.keys(loads).map((name) => [name, []]));
   for (let round = 1; round <= rounds; round += 1) {
-    for (const [name, run] of Object.entries(contestants)) measured[name].push(await run());
+    for (const [name, run] of Object.entries(loads)) measured[name].push(await run());
     console.log(`第 ${round}/${rounds} 轮完成`);
   }
   return measured;
 }
 
 function printMeasured(measured) {
-  const yardstick = median(measured['裸 Fastify 路由'].map((one) => one.perSecond));
+  const baseline = median(measured['裸 Fastify 路由'].map((result) => result.perSecond));
   const rows = Object.entries(measured).map(([name, results]) => {
-    const of = (field) => median(results.map((one) => one[field]));
+    const of = (field) => median(results.map((result) => result[field]));
     return [
       name,
       of('perSecond').toFixed(name.startsWith('login') ? 1 : 0),
-      `${((of('perSecond') / yardstick) * 100).toFixed(1)}%`,
+      `${((of('perSecond') / baseline) * 100).toFixed(1)}%`,
       of('p50').toFixed(1),
       of('p99').toFixed(1),
     ];
   });
-  console.log(`\n${connections} 个连接（登录 ${people.length} 个），每项 ${seconds} 秒，${rounds} 轮交错，取中位数`);
+  console.log(`\n${connections} 个连接（登录 ${accounts.length} 个），每项 ${seconds} 秒，${rounds} 轮交错，取中位数`);
   printTable(['项目', '请求/秒', '相对裸路由', 'p50 毫秒', 'p99 毫秒'], rows);
-  const fewest = Math.min(...Object.values(measured).flatMap((results) => results.map((one) => one.calls)));
+  const fewest = Math.min(...Object.values(measured).flatMap((results) => results.map((result) => result.calls)));
   if (fewest < 100) console.log(`每轮最少 ${fewest} 次调用：不足 100 次时 p99 即最慢的一次`);
 }
 
@@ -112,7 +112,7 @@ try {
     内嵌: await started(startServer()),
   };
   const tokens = {};
-  for (const [name, server] of Object.entries(servers)) tokens[name] = await takeTokens(server);
+  for (const [name, server] of Object.entries(servers)) tokens[name] = await getTokens(server);
   const headers = { authorization: tokens.PostgreSQL[0] };
   const sample = await fetch(`${servers.PostgreSQL.url}/api/user/profile`, { headers });
   const bare = await started(startBare(await sample.text()));

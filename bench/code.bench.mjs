@@ -1,4 +1,4 @@
-// Counts of the source code, exact and without timing: how much a reader of the web code has to read and to keep apart.
+// Complexity counts of the web code, exact and without timing.
 //   npm run bench code                 the working tree
 //   npm run bench code -- <commit>     beside it the commit, read from git
 import { countCode } from './support/code-counts.mjs';

@@ -1,8 +1,8 @@
 // The profile call of this checkout beside that of another one, in alternating rounds of one run.
 //   BENCH_BASE=<built checkout> npm run bench compare
-// Budget: within 3 % of the other's processor time per call, by the median of the rounds: both halves of a round meet
-// about the same other load. Without BENCH_BASE this checkout is compared with itself, which shows the noise of the
-// machine: repeat the run on an idle one when that is larger than the difference.
+// Budget: within 3 % of the other's processor time per call, by the median of the rounds: both halves of a round run
+// under about the same load. Without BENCH_BASE this checkout is compared with itself, which shows the noise of the
+// machine: if the noise is larger than the difference, repeat the run on an idle machine.
 import autocannon from 'autocannon';
 import { createDatabase } from './support/postgres.mjs';
 import { cpuSecondsOf, signIn, startServer } from './support/server.mjs';

@@ -1,5 +1,5 @@
-// The doctor's home through the real server: a doctor with 500 patients, and a head above five of them, while everybody
-// else becomes many. Budget: 100 ms on PostgreSQL with 1,000,000 patients.
+// The doctor's home through the real server: for a doctor with 500 patients and for the head of five such doctors, while
+// the number of other patients grows. Budget: 100 ms on PostgreSQL with 1,000,000 patients.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { exitCode, judge, must, note, printVerdict } from './support/verdict.mjs
 const rounds = Number(process.env.BENCH_ROUNDS ?? 40);
 const sizes = (process.env.BENCH_PATIENTS ?? '10000,100000,1000000').split(',').map(Number);
 const budget = 100;
-const yardstick = '对照：profile';
+const baseline = '对照：profile';
 const path = '/api/dashboard/doctor';
 const viewers = { [`医生，${busy.patients} 位患者`]: busy.doctor, [`上级，${busy.reports} 位下属医生`]: busy.head };
 
@@ -22,7 +22,7 @@ async function measure(server) {
   const results = {};
   for (const [name, account] of Object.entries(viewers)) {
     const token = await signIn(server.url, account);
-    results[yardstick] ??= await timeOf(server, token, '/api/user/profile', rounds);
+    results[baseline] ??= await timeOf(server, token, '/api/user/profile', rounds);
     results[name] = await timeOf(server, token, path, rounds);
   }
   return results;
@@ -47,7 +47,7 @@ function printSize(title, results) {
 
 function printBudgets(title, results, least) {
   const rows = Object.entries(results).flatMap(([name, { p50, p95, data }]) => {
-    if (name === yardstick) return [note(`${name}，p50 / p95`, `${p50.toFixed(1)} / ${p95.toFixed(1)} 毫秒`)];
+    if (name === baseline) return [note(`${name}，p50 / p95`, `${p50.toFixed(1)} / ${p95.toFixed(1)} 毫秒`)];
     const growth = least ? `（p50 增长 ${(p50 / least[name].p50).toFixed(1)} 倍）` : '';
     const isFull = data.priority.length > 0 && data.matrix.rows.length > 0 && data.due_today > 0;
     return [

@@ -1,5 +1,5 @@
-// A sheet of 5,000 patients through the real server: looked through, then saved, on both engines.
-// Budget: ten seconds each. The duration of small calls is measured meanwhile.
+// A sheet of 5,000 patients through the real server: checked, then saved, on both engines.
+// Budget: ten seconds each. Small calls are timed meanwhile.
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase } from './support/postgres.mjs';
@@ -29,7 +29,7 @@ const headers = [
   '责任医生',
 ];
 
-/** A distinct person for every number. */
+/** A different patient for each number. */
 function rowOf(n, doctor) {
   const name = surnames[n % 20] + given[Math.floor(n / 20) % 43] + given[Math.floor(n / 860) % 43];
   const day = new Date(Date.UTC(1940 + (n % 50), n % 12, 1 + (n % 28))).toISOString().slice(0, 10);
@@ -94,16 +94,16 @@ async function measure(engine, server) {
   const content = await sheet(list[0].account);
   let began = performance.now();
   const previewId = await upload(server, token, content);
-  const looked = await finish(server, token, previewId, began);
+  const checked = await finish(server, token, previewId, began);
   began = performance.now();
   const body = { job_id: previewId, with_duplicates: true, reason: '测量' };
   const { data } = await post(server.url, '/api/patient/import_commit', body, { authorization: token });
   const saved = await finish(server, token, data.job_id, began);
   const { counts } = await ask(server, token, `/api/patient/import_rows?job_id=${previewId}`);
-  const meanwhile = [...looked.times, ...saved.times];
+  const meanwhile = [...checked.times, ...saved.times];
   const inSeconds = { unit: '秒', digits: 1, isHard: false };
   printVerdict(`导入 ${rowCount} 行，${engine}`, [
-    judge('检查', looked.seconds, budget, inSeconds),
+    judge('检查', checked.seconds, budget, inSeconds),
     judge('写入', saved.seconds, budget, inSeconds),
     must('写入的行', counts.saved === rowCount, `${counts.saved}`),
     note(

@@ -15,7 +15,7 @@ import { exitCode, judge, note, printVerdict } from './support/verdict.mjs';
 const rounds = Number(process.env.BENCH_ROUNDS ?? 25);
 const [few, embedded, many] = (process.env.BENCH_PATIENTS ?? '10000,20000,1000000').split(',').map(Number);
 const pageBudget = 50;
-const yardstick = '对照：profile';
+const baseline = '对照：profile';
 const viewers = { 管理员: 'bench_root', 机构管理员: 'bench_agency_7', 医生: 'bench_doctor_7_50' };
 
 async function time(server, token, path) {
@@ -28,7 +28,7 @@ const pathOf = (call, query) => `/api/${call}?${new URLSearchParams(query)}`;
 const dayFromNow = (days) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10);
 
 /** By name: the call and its query. */
-function questions({ agency, doctor, sample }) {
+function callsOf({ agency, doctor, sample }) {
   const patients = {
     第一页: {},
     '状态 + 总数': { status: 'active' },
@@ -67,8 +67,8 @@ async function measure(server, facts) {
   for (const [viewer, account] of Object.entries(viewers)) {
     const token = await signIn(server.url, account);
     // The baseline of any call on this machine at this moment: only the session is looked up.
-    results[yardstick] ??= await time(server, token, '/api/user/profile');
-    for (const [name, [call, query]] of Object.entries(questions(facts))) {
+    results[baseline] ??= await time(server, token, '/api/user/profile');
+    for (const [name, [call, query]] of Object.entries(callsOf(facts))) {
       results[`${viewer} · ${name}`] = await time(server, token, pathOf(call, query));
     }
   }
@@ -85,7 +85,7 @@ function printSize(title, results) {
 
 function printBudgets(title, results, least) {
   const rows = Object.entries(results).map(([name, { p50, p95 }]) => {
-    if (name === yardstick) return note(`${name}，p50 / p95`, `${p50.toFixed(1)} / ${p95.toFixed(1)} 毫秒`);
+    if (name === baseline) return note(`${name}，p50 / p95`, `${p50.toFixed(1)} / ${p95.toFixed(1)} 毫秒`);
     const growth = least ? `（p50 增长 ${(p50 / least[name].p50).toFixed(1)} 倍）` : '';
     return judge(`${name}，p95${growth}`, p95, pageBudget, { unit: '毫秒', digits: 1, isHard: false });
   });
@@ -103,14 +103,14 @@ async function factsOf({ query }) {
   return { doctor, agency, sample };
 }
 
-/** Waits until the embedded engine has vacuumed the loaded tables, which it does when it is idle. */
-const tidyMs = 60_000;
+/** Time for the embedded engine to vacuum the loaded tables, which it does when it is idle. */
+const vacuumWaitMs = 60_000;
 
 /** Loads the same rows into the embedded engine by backup and restore. */
 async function measureEmbedded(dataDir, facts) {
   const server = await startServer({ dataDir });
   try {
-    await sleep(tidyMs);
+    await sleep(vacuumWaitMs);
     return await measure(server, facts);
   } finally {
     await server.stop();

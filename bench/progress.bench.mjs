@@ -1,5 +1,5 @@
-// The progress summary of a patient with 1,000 trainings, on the real server with ever more trainings of other patients.
-// Budget: the summary within 50 ms, whatever the tables hold.
+// The progress summary of a patient with 1,000 trainings, on the real server, while the number of other
+// patients' trainings grows. Budget: the summary within 50 ms, however many rows the tables have.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,14 +19,14 @@ const sizes = (process.env.BENCH_ITEMS ?? '100000,1000000,5000000').split(',').m
 const daysEach = 110;
 const itemsEach = daysEach * 5 * (10 / 11);
 const budget = 50;
-const yardstick = '对照：profile';
+const baseline = '对照：profile';
 const account = 'pt_he';
 
 const of = (path, query = {}) => `/api/${path}?${new URLSearchParams({ patient_id: longPatientId, ...query })}`;
 const dayAgo = (days) => new Date(Date.now() + 8 * 3600_000 - days * 24 * 3600_000).toISOString().slice(0, 10);
 
 const main = '进展（全部）';
-const questions = {
+const calls = {
   [main]: of('progress/summary'),
   '进展（28 天）': of('progress/summary', { from: dayAgo(28), to: dayAgo(0) }),
   '训练记录 第一页': of('progress/list_session'),
@@ -41,8 +41,8 @@ const questions = {
 
 async function measure(server) {
   const token = await signIn(server.url, account);
-  const results = { [yardstick]: await timeOf(server, token, '/api/user/profile', rounds) };
-  for (const [name, path] of Object.entries(questions)) results[name] = await timeOf(server, token, path, rounds);
+  const results = { [baseline]: await timeOf(server, token, '/api/user/profile', rounds) };
+  for (const [name, path] of Object.entries(calls)) results[name] = await timeOf(server, token, path, rounds);
   return results;
 }
 
@@ -58,7 +58,7 @@ function printSize(title, results) {
 
 function printBudgets(title, results, least) {
   const rows = Object.entries(results).map(([name, { p50, p95 }]) => {
-    if (name === yardstick) return note(`${name}，p50 / p95`, `${p50.toFixed(1)} / ${p95.toFixed(1)} 毫秒`);
+    if (name === baseline) return note(`${name}，p50 / p95`, `${p50.toFixed(1)} / ${p95.toFixed(1)} 毫秒`);
     const growth = least ? `，增长 ${(p50 / least[name].p50).toFixed(1)} 倍` : '';
     const title = `${name}，p50（p95 ${p95.toFixed(1)}${growth}）`;
     return judge(title, p50, budget, { unit: '毫秒', digits: 1, isHard: false });
@@ -72,29 +72,33 @@ const backup = join(dataDir, 'bench.jsonl.gz');
 let server;
 try {
   server = await startServer({ databaseUrl: database.url });
-  const made = await addLongCourse(database, Math.ceil((sessions * 9) / 8 / 0.972), account);
+  const sessionCount = await addLongCourse(database, Math.ceil((sessions * 9) / 8 / 0.972), account);
   let patients = 0;
   const measured = [];
   for (const [n, size] of sizes.entries()) {
-    const wanted = Math.ceil(size / itemsEach);
-    await growTraining(database, patients, wanted, daysEach, 'dr_sun');
-    patients = wanted;
+    const patientCount = Math.ceil(size / itemsEach);
+    await growTraining(database, patients, patientCount, daysEach, 'dr_sun');
+    patients = patientCount;
     // Vacuumed first, so that autovacuum of the new rows does not disturb the measurement.
     for (const statement of ['vacuum analyze', 'checkpoint']) await database.query(statement);
-    const held = await trainedItems(database);
+    const itemCount = await trainedItems(database);
     const results = await measure(server);
-    measured.push({ held, results });
-    printSize(`PostgreSQL，${count(held)} 条训练动作，所看的患者 ${count(made)} 次训练`, results);
+    measured.push({ itemCount, results });
+    printSize(`PostgreSQL，${count(itemCount)} 条训练动作，所看的患者 ${count(sessionCount)} 次训练`, results);
     if (n === 0) backUp(backup, { databaseUrl: database.url, dataDir });
   }
   const [least, most] = [measured[0], measured.at(-1)];
-  printBudgets(`PostgreSQL，${count(most.held)} 条时，与 ${count(least.held)} 条相比`, most.results, least.results);
+  printBudgets(
+    `PostgreSQL，${count(most.itemCount)} 条时，与 ${count(least.itemCount)} 条相比`,
+    most.results,
+    least.results,
+  );
   await server.stop();
   restoreEmbedded(backup, dataDir);
   server = await startServer({ dataDir });
   const embedded = await measure(server);
-  printSize(`内嵌引擎，${count(least.held)} 条训练动作`, embedded);
-  printBudgets(`内嵌引擎，${count(least.held)} 条时`, embedded);
+  printSize(`内嵌引擎，${count(least.itemCount)} 条训练动作`, embedded);
+  printBudgets(`内嵌引擎，${count(least.itemCount)} 条时`, embedded);
 } finally {
   await server?.stop();
   await database.drop();

@@ -1,5 +1,5 @@
-// How long until the service answers: first start on an empty data directory (tables, demo people and their hashed
-// passwords are made), then a restart on what is there; and how much memory it holds once it is ready.
+// How long until the service answers: first start on an empty data directory (creates the tables, the demo users and
+// their password hashes), then a restart on existing data; memory use once it is ready.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ for (let round = 1; round <= rounds; round += 1) {
 
 const rows = Object.entries(results).flatMap(([engine, list]) =>
   ['首次启动', '再次启动'].map((kind) => {
-    const of = (field) => median(list.map((one) => one[kind][field])).toFixed(0);
+    const of = (field) => median(list.map((round) => round[kind][field])).toFixed(0);
     return [engine, kind, of('readyMs'), of('now'), of('highest')];
   }),
 );

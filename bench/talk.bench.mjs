@@ -1,4 +1,4 @@
-// Unread polls and open event streams through the real server on PostgreSQL, while the stored messages become many.
+// Unread polls and open event streams through the real server on PostgreSQL, while the number of stored messages grows.
 // Budgets: 500 polls a second at 1,000,000 messages with p99 ≤ 100 ms; at least half of the bare route's throughput; the
 // same cost at 10,000 and 10,000,000 messages; 2,000 streams held; 5,000 clients back after a restart within 30 s.
 import { fileURLToPath } from 'node:url';

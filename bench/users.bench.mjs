@@ -1,5 +1,5 @@
-// The user list and the tree of staff through the real server, with ever more people.
-// Budgets: a page of the list within 50 ms at 100,000 people, the tree of 10,000 within 300 ms and by one statement.
+// The user list and the tree of staff through the real server, while the number of users grows.
+// Budgets: a page of the list within 50 ms at 100,000 users, the tree of 10,000 within 300 ms and by one statement.
 import { addLargeAgency, growTo } from './support/many-users.mjs';
 import { createDatabase } from './support/postgres.mjs';
 import { signIn, startServer } from './support/server.mjs';
@@ -11,7 +11,7 @@ const warmUp = 5;
 const sizes = [1_000, 10_000, 100_000];
 const pageBudget = 50;
 const treeBudget = 300;
-const yardstick = '对照：profile';
+const baseline = '对照：profile';
 const viewers = { 管理员: 'root', 机构管理员: 'rh_admin' };
 
 async function ask(server, token, path) {
@@ -52,7 +52,7 @@ async function listQueries({ query }, total) {
 /** By viewer and kind of list: the times at one size. */
 async function measureLists(server, database, tokens) {
   // The baseline of any call on this machine at this moment: only the session is looked up.
-  const results = { [yardstick]: await time(server, tokens.管理员, '/api/user/profile') };
+  const results = { [baseline]: await time(server, tokens.管理员, '/api/user/profile') };
   for (const [viewer, token] of Object.entries(tokens)) {
     const { data } = await ask(server, token, listPath({}));
     for (const [name, query] of Object.entries(await listQueries(database, data.total))) {
@@ -78,7 +78,7 @@ function printSize(size, results) {
 function printGrowth(bySize) {
   const [least, most] = [sizes[0], sizes.at(-1)].map((size) => bySize.get(size));
   const rows = Object.entries(most).map(([name, { p50, p95 }]) => {
-    if (name === yardstick) return note(`${name}，p50 / p95`, `${p50.toFixed(1)} / ${p95.toFixed(1)} 毫秒`);
+    if (name === baseline) return note(`${name}，p50 / p95`, `${p50.toFixed(1)} / ${p95.toFixed(1)} 毫秒`);
     const growth = `p50 增长 ${(p50 / least[name].p50).toFixed(1)} 倍`;
     return judge(`${name}，p95（${growth}）`, p95, pageBudget, { unit: '毫秒', digits: 1, isHard: false });
   });
@@ -91,7 +91,7 @@ async function measureTree(server, database) {
   await database.query(`update session set debug_until = now() + interval '1 hour' where user_id =
     (select id from app_user where account = 'large_admin')`);
   const { data, debug, bytes, p50, p95 } = await time(server, token, '/api/user/list_emploree_tree/');
-  const { people, depth } = survey(data.list);
+  const { people, depth } = treeSize(data.list);
   printVerdict('组织架构 list_emploree_tree', [
     note('人数、层数（不含机构）', `${people} 人，${depth} 层`),
     judge('语句数，会话查询之外', debug.queries, 1),
@@ -101,10 +101,10 @@ async function measureTree(server, database) {
   ]);
 }
 
-function survey(nodes) {
+function treeSize(nodes) {
   let [people, depth] = [0, 0];
   for (const { kind, children } of nodes) {
-    const below = survey(children);
+    const below = treeSize(children);
     const isPerson = kind === 'user' ? 1 : 0;
     people += isPerson + below.people;
     depth = Math.max(depth, isPerson + below.depth);

@@ -14,7 +14,7 @@ const path = `/patient/progress/${longPatientId}`;
 const tabs = ['疼痛与用力', '关节活动度', '量表评定', '训练记录', '目标', '时间线', '概览'];
 const ranges = ['2 周', '12 周', '4 周', '全部'];
 
-/** In the page, before anything else: keeps every task that blocked it for more than 50 ms. */
+/** In the page, before anything else: records every task that blocked it for more than 50 ms. */
 function watchTasks() {
   window.longTasks = [];
   new PerformanceObserver((list) =>
@@ -25,12 +25,12 @@ function watchTasks() {
   });
 }
 
-/** What blocked the page during the act, in milliseconds; entries are handed out a moment after the task. */
-async function blockedBy(page, act) {
+/** The tasks that blocked the page during the action, in milliseconds; the browser reports them a moment later. */
+async function blockedBy(page, action) {
   await page.evaluate(() => {
     window.longTasks.length = 0;
   });
-  await act();
+  await action();
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
@@ -46,7 +46,7 @@ async function visit(browser, server, isSlow) {
   await page.addInitScript(watchTasks);
   await page.goto('/profile/dashboard');
   await pageReady(page);
-  // The code of the page comes from the network; what it does with two years of data is what counts.
+  // Slowed only now: the measurement is about two years of data, not about starting the console.
   if (isSlow) await slowCpu(session);
   const open = async () => {
     await follow(page, path);

@@ -12,7 +12,7 @@ import { exitCode, judge, note, printVerdict } from './support/verdict.mjs';
 const roundTripMs = 80;
 const maxStatements = 15;
 const maxSeconds = 1.2;
-/** A day takes twelve trainings of a plan, and ten minutes thirty messages of a patient. */
+/** The server accepts twelve trainings of a plan a day, and thirty messages of a patient in ten minutes. */
 const rounds = Math.min(Number(process.env.BENCH_ROUNDS ?? 7), 15);
 /** Statements are prepared on their second use, and every connection prepares its own. */
 const warmUps = 3;
@@ -41,7 +41,7 @@ async function findTraining(server, token) {
     for (let n = 0; n < days; n += 1) {
       const path = `/api/progress/training_day?patient_id=${patient.id}&date=${dayAgo(n)}`;
       const { plans, closed_reason } = await call(server, token, path);
-      const plan = plans.find((one) => one.plan_id === id && !one.is_paused && one.items.length > 0);
+      const plan = plans.find(({ plan_id, is_paused, items }) => plan_id === id && !is_paused && items.length > 0);
       if (plan === undefined || closed_reason !== null) break;
       itemsOn.push(plan.items.map(({ plan_item_id }) => plan_item_id));
     }
@@ -57,7 +57,7 @@ async function openPhone(server, token, patientId) {
   return (await call(server, '', '/api/h5/open', { token: secret, device_key: randomUUID() })).token;
 }
 
-/** Each by its number, so that no day gets too many trainings. */
+/** Each write takes its number, so that the trainings are spread over the days. */
 function writesOf(server, { token, phone, training }) {
   const { planId: plan_id, patientId: patient_id, itemsOn } = training;
   const empty = { reps_done: null, hold_done: null, load_done: null, pain: null, skipped_reason: null };
@@ -101,7 +101,7 @@ function writesOf(server, { token, phone, training }) {
 async function measure(line, write) {
   const found = [];
   for (let n = 0; n < warmUps + rounds; n += 1) {
-    // Whatever the call before has left on its way is over by then.
+    // Statements that the previous call runs after its answer have ended by then.
     await sleep(2 * roundTripMs);
     line.takeStatements();
     const began = performance.now();

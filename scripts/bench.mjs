@@ -1,5 +1,5 @@
 // `npm run bench [name]`: runs bench/*.bench.mjs one after the other, each alone on the machine.
-// `npm run bench code -- <commit>`: the counts of the source code beside those of a commit.
+// `npm run bench code -- <commit>`: complexity counts of the web code beside those of a commit.
 import { existsSync, readdirSync } from 'node:fs';
 import { ensureChromium } from './browser/chromium.mjs';
 import { ensureBuilt, everything, product } from './build.mjs';
@@ -13,7 +13,7 @@ const ending = '.bench.mjs';
 
 /** Measured in the browser. */
 const isInBrowser = (file) => file.startsWith('web');
-/** The lab as well, and the embedded database; every other one wants PostgreSQL. */
+/** Needs the lab too, and the embedded database; all others need PostgreSQL. */
 const inLab = `web${ending}`;
 /** Only reads source files: no build, no database; takes commits as arguments. */
 const ofSource = `code${ending}`;
@@ -25,7 +25,7 @@ function choose(names) {
   return names.map((name) => {
     const file = `${name.replace(/^bench\//, '').replace(ending, '')}${ending}`;
     if (!existsSync(inRoot('bench', file))) {
-      throw new UserError(`没有测量项 ${name}；可选：${all.map((one) => one.replace(ending, '')).join('、')}`);
+      throw new UserError(`没有测量项 ${name}；可选：${all.map((file) => file.replace(ending, '')).join('、')}`);
     }
     return file;
   });

@@ -1,4 +1,4 @@
-// Builds what changed. Only Node built-ins here: the tools run in child processes, so nothing of them stays in memory.
+// Builds what changed. Only Node built-ins here: the tools run in child processes, so that their memory is freed.
 import { existsSync } from 'node:fs';
 import { serverEntries } from './build/entries.mjs';
 import { fingerprint, readStamp, removeStamp, writeStamp } from './build/fingerprint.mjs';
@@ -33,11 +33,11 @@ const parts = {
   },
 };
 
-/** What serving takes. The lab is for the browser stories and measurements alone. */
+/** What a running server needs. The lab is only for the browser stories and measurements. */
 export const product = ['server', 'web'];
 export const everything = Object.keys(parts);
 
-/** Builds one part unless its inputs are the same as last time and its outputs are there. */
+/** Builds one part unless its inputs are the same as last time and its outputs exist. */
 async function buildPart(name) {
   const { title, program, env, inputs, folder, outputs } = parts[name];
   const target = inRoot(folder);
@@ -55,7 +55,7 @@ async function buildPart(name) {
   return true;
 }
 
-/** One after the other: two cores, and each build uses both. */
+/** One after the other: each build already uses two cores. */
 export async function ensureBuilt(names = product) {
   for (const name of names) await buildPart(name);
 }

@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types, unused code, boundaries, fences. Changes nothing.
+// `npm run check`: format, lint, types, unused code, boundaries, simple rules (fences). Changes nothing.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { inParallel } from './check/workers.mjs';
 import { featureEdges } from './feature-edges.mjs';
@@ -40,7 +40,7 @@ async function checkFences() {
 function steps() {
   return [
     ['格式与静态检查 (biome)', () => tool('@biomejs/biome/bin/biome', 'ci', '--colors=off', '.')],
-    // Several checkers of one compiler repeat the contract's types, each at its own cost: one each, and two compilers at once.
+    // With several threads each checks the contract's types again: one thread each, and two compilers at once.
     ...typedPackages().map((name) => [
       `类型 ${name} (tsc)`,
       () => tool('typescript/bin/tsc', '-p', name, '--singleThreaded'),

@@ -19,7 +19,7 @@ it('counts files and lines, binary files without lines', () => {
   });
 });
 
-it('reads styles by their meaning: comments, strings and line breaks change nothing', () => {
+it('counts styles regardless of comments, strings and line breaks', () => {
   const counts = count({
     'web/src/a.css': '.a, .ant-b { color: red; /* 9px; } .z { */ margin: 1px 12px }\n.c::after { content: "} .d {"; }',
     'web/src/b.css': '@media (width < 600px) {\n  .a .e {\n    color: red;\n    margin: 1px 12px;\n  }\n}\n.f {}',
@@ -54,7 +54,7 @@ it('counts short files that only one file of their folder imports', () => {
   expect(counts).toMatchObject({ fragments: 2 });
 });
 
-it('counts imports against the direction of the layers, and those past an index.ts', () => {
+it('counts imports against the direction of the layers, and those that bypass an index.ts', () => {
   const counts = count({
     'web/src/app/a.ts': "import '#web/features/plan/index.ts';\nconst page = import('#web/features/plan/Page.tsx');",
     'web/src/app/b.ts': "import '#web/features/plan/list/row.ts';\nimport '#web/ui/a.ts';",

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { faultsOf } from './commit-message.mjs';
 
-it('accepts the form of the house', () => {
+it('accepts the required form', () => {
   for (const subject of [
     'feat(patient): add blood type',
     'fix: refuse a second process',
@@ -12,7 +12,7 @@ it('accepts the form of the house', () => {
   }
 });
 
-it('refuses the rest', () => {
+it('refuses other forms', () => {
   for (const subject of [
     'Add blood type',
     'feat (patient): x',

@@ -1,5 +1,5 @@
 // `npm run compare:pages -- <git ref>`: pictures of every page of that commit and of the working tree, compared. They are
-// kept outside the repository; those of the commit are taken once. Lists what differs, which may be what was wanted.
+// kept outside the repository; those of the commit are taken once. Lists the differences, which may be intended.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,7 +11,7 @@ import { checkOut, commitOf } from './pages/checkout.mjs';
 import { compare } from './pages/difference.mjs';
 import { isTaken, jobsOf, pictureName, scenesVersion, takePictures, withBrowser } from './pages/run.mjs';
 import { scenes } from './pages/scenes/index.mjs';
-import { ensureWorld, withWorld } from './pages/world.mjs';
+import { ensureDemoData, withDemoServer } from './pages/world.mjs';
 import { root } from './support/paths.mjs';
 import { main, say, seconds, UserError } from './support/steps.mjs';
 
@@ -49,34 +49,34 @@ async function baseCheckout({ out, baseDir }, commit) {
 /** Pictures of the commit, of all jobs that have none yet. */
 async function ensureBase({ browser, options, commit, folder, jobs }) {
   const missing = jobs.filter((job) => !isTaken(folder, job));
-  const world = join(folder, 'world');
-  if (missing.length === 0) return world;
+  const dataFolder = join(folder, 'demo');
+  if (missing.length === 0) return dataFolder;
   const begin = performance.now();
   const checkout = await baseCheckout(options, commit);
-  await ensureWorld(world, checkout);
+  await ensureDemoData(dataFolder, checkout);
   say(`拍摄 ${commit.slice(0, 12)}：${missing.length} 组`);
-  await withWorld(world, checkout, (served) => takePictures({ browser, world: served, jobs: missing, folder }));
+  await withDemoServer(dataFolder, checkout, (demo) => takePictures({ browser, demo, jobs: missing, folder }));
   say(`已拍摄（${seconds(begin)}）`);
-  return world;
+  return dataFolder;
 }
 
-/** Takes the pictures of the working tree and returns those that differ, after a second look at each. */
-async function compareAll({ browser, served, folder, shots, jobs }) {
-  const judge = await browser.newPage();
+/** Takes the pictures of the working tree; those that differ are taken and compared a second time. */
+async function compareAll({ browser, demo, folder, shots, jobs }) {
+  const comparer = await browser.newPage();
   const pass = async (some) => {
     const differing = new Map();
     const onPicture = async ({ scene, size, theme, picture }) => {
       const name = pictureName(scene, size, theme);
-      const difference = await compare(judge, readFileSync(join(folder, name)), picture);
+      const difference = await compare(comparer, readFileSync(join(folder, name)), picture);
       if (difference) differing.set(name, { scene, size, theme, ...difference });
     };
-    const faults = await takePictures({ browser, world: served, jobs: some, folder: shots, onPicture });
+    const faults = await takePictures({ browser, demo, jobs: some, folder: shots, onPicture });
     return { differing, faults };
   };
   const first = await pass(jobs);
-  const isDoubtful = ({ scene, size }) =>
-    [...first.differing.values(), ...first.faults].some((one) => one.scene === scene && one.size === size);
-  return pass(jobs.filter(isDoubtful));
+  const isRepeated = ({ scene, size }) =>
+    [...first.differing.values(), ...first.faults].some((job) => job.scene === scene && job.size === size);
+  return pass(jobs.filter(isRepeated));
 }
 
 function printTable(differing, shots) {
@@ -102,11 +102,11 @@ await main(async () => {
   await ensureBuilt();
   await withBrowser(chromium, async (browser) => {
     const jobs = jobsOf(options.chosen);
-    const world = await ensureBase({ browser, options, commit, folder, jobs });
+    const dataFolder = await ensureBase({ browser, options, commit, folder, jobs });
     const comparable = jobs.filter((job) => isTaken(folder, job));
     say(`拍摄工作区并比较：${comparable.length} 组`);
-    const { differing, faults } = await withWorld(world, root, (served) =>
-      compareAll({ browser, served, folder, shots, jobs: comparable }),
+    const { differing, faults } = await withDemoServer(dataFolder, root, (demo) =>
+      compareAll({ browser, demo, folder, shots, jobs: comparable }),
     );
     printTable(differing, shots);
     say(`${differing.size} 张图片不同，${faults.length} 组没有拍到（${seconds(begin)}）`);

@@ -8,10 +8,10 @@ await main(async () => {
   const file = inRoot('package-lock.json');
   const lock = JSON.parse(readFileSync(file, 'utf8'));
   const missing = missingOptional(lock.packages);
-  for (const one of missing) {
-    const entry = optionalEntry(one);
-    if (!entry) throw new UserError(`无法判断 ${one.name}@${one.version} 属于哪个平台`);
-    lock.packages[`node_modules/${one.name}`] = entry;
+  for (const dependency of missing) {
+    const entry = optionalEntry(dependency);
+    if (!entry) throw new UserError(`无法判断 ${dependency.name}@${dependency.version} 属于哪个平台`);
+    lock.packages[`node_modules/${dependency.name}`] = entry;
   }
   lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
   if (missing.length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);

@@ -10,7 +10,7 @@ import { main, say } from './support/steps.mjs';
 await main(async () => {
   await ensureInstalled();
   loadEnvironment();
-  // Vite serves the pages here, but the server refuses to start without built ones: any will do.
+  // Vite serves the pages here, but the server refuses to start without built pages: old ones are enough.
   if (!existsSync(inRoot('web/dist/version.json'))) await ensureBuilt(['web']);
   const { createServer } = await import('vite');
 

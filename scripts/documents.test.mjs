@@ -1,4 +1,4 @@
-// What the documents promise must exist.
+// Whatever the documents refer to must exist.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from './support/paths.mjs';

@@ -26,7 +26,7 @@ const lockHash = (folder) =>
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
 
-/** Whether what npm says it installed, in its own record, is what the lockfile asks for: then somebody ran npm by hand. */
+/** Whether npm's own record of what it installed matches the lockfile, as after running npm by hand. */
 function agreesWithLockfile(folder) {
   const wanted = readPackages(join(folder, 'package-lock.json'));
   const present = readPackages(join(folder, 'node_modules/.package-lock.json'));

@@ -53,7 +53,7 @@ describe('ensureInstalled', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('believes npm ci even where it leaves out what nobody needs any more', async () => {
+  it('accepts an npm ci that leaves out unneeded packages', async () => {
     const { 'node_modules/a': _unneeded, ...less } = present;
     const leaveOut = async () => {
       stamp(less);
@@ -65,7 +65,7 @@ describe('ensureInstalled', () => {
     expect(isInstalled(folder)).toBe(false);
   });
 
-  it('notices a lockfile that moved on and an install that never finished', () => {
+  it('notices a changed lockfile and an unfinished install', () => {
     stamp(present);
     expect(isInstalled(folder)).toBe(true);
     stamp({ ...present, 'node_modules/a': { version: '0.9.0', integrity: 'sha512-a' } });
@@ -74,7 +74,7 @@ describe('ensureInstalled', () => {
     expect(isInstalled(folder)).toBe(false);
   });
 
-  it('says what is wrong with an old Node, and installs nothing', async () => {
+  it('reports an unsupported Node, and installs nothing', async () => {
     await expect(ensureInstalled({ folder, execute, version: 'v18.20.0' })).rejects.toThrow('当前是 v18.20.0');
     expect(calls).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// A private PostgreSQL for tests and measurements: own folder, own port, own process. Never a server already running.
+// A private PostgreSQL for tests and measurements: own folder, own port, own process, never a server already running.
 import { spawnSync } from 'node:child_process';
 import { chownSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,8 +23,8 @@ function unprivilegedUser() {
 }
 
 function makeFolder(dir, { uid, gid }) {
-  // root's own temporary folder may be closed to others, and a socket path must stay short: hence /tmp. That of a run of
-  // tests is neither.
+  // /tmp, because root's TMPDIR may be unreadable for the postgres user and socket paths must be short. The folder of a
+  // test run is readable and short.
   const isOpen = uid === undefined || process.env.YUN_RUN;
   const folder = dir ?? mkdtempSync(join(isOpen ? tmpdir() : '/tmp', 'yun-pg-'));
   const parts = { folder, data: join(folder, 'data'), socket: join(folder, 'socket'), log: join(folder, 'log') };
@@ -59,7 +59,7 @@ async function startServer(bin, { folder, data, socket, log }, user) {
     const server = launch(
       join(bin, 'postgres'),
       ['-D', data, '-p', String(port), '-k', socket, '-c', 'listen_addresses=127.0.0.1'],
-      // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients to leave.
+      // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients to disconnect.
       { stdio: ['ignore', output, output], cwd: folder, detached: true, stopSignal: 'SIGINT', ...user },
     );
     closeSync(output);
@@ -70,7 +70,7 @@ async function startServer(bin, { folder, data, socket, log }, user) {
 }
 
 /**
- * Starts a cluster that trusts loopback callers (user and database `postgres`) and leaves no trace after `stop()`.
+ * Starts a cluster that trusts loopback callers (user and database `postgres`) and is removed by `stop()`.
  * Also stops when this process is interrupted or ends.
  */
 export async function startPostgres({ dir, bin = findPostgres() } = {}) {
@@ -86,7 +86,7 @@ export async function startPostgres({ dir, bin = findPostgres() } = {}) {
       remove();
     };
     process.once('exit', killNow);
-    const forget = onInterrupt(remove);
+    const cancelCleanup = onInterrupt(remove);
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
       port,
@@ -94,7 +94,7 @@ export async function startPostgres({ dir, bin = findPostgres() } = {}) {
       async stop() {
         process.off('exit', killNow);
         await stop(server);
-        forget();
+        cancelCleanup();
         remove();
       },
     };

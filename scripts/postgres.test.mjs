@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startPostgres } from './postgres.mjs';
 
-/** What the server answers to a request for TLS: one byte, enough to know that PostgreSQL speaks. */
+/** The server's answer to a request for TLS: one byte, which shows that it is PostgreSQL. */
 function askForTls(port) {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])));

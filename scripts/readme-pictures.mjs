@@ -1,4 +1,4 @@
-// `npm run pictures`: makes the pictures of the README from the demo, whose people are invented, at a fixed moment.
+// `npm run pictures`: makes the pictures of the README from the demo data at a fixed moment; all persons are invented.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { ensureInstalled } from './install.mjs';
 import { takeScene } from './pages/picture.mjs';
 import { withBrowser } from './pages/run.mjs';
 import { scenes } from './pages/scenes/index.mjs';
-import { ensureWorld, withWorld } from './pages/world.mjs';
+import { ensureDemoData, withDemoServer } from './pages/world.mjs';
 import { inRoot, root } from './support/paths.mjs';
 import { main, say, UserError } from './support/steps.mjs';
 
@@ -34,7 +34,7 @@ const pictures = [
 const maxBytes = 150 * 1024;
 const colours = 128;
 
-/** A palette instead of full colours: a quarter of the size, and nothing to see of it. */
+/** A palette instead of full colours: a quarter of the size without a visible difference. */
 async function write(png, file) {
   const sharp = createRequire(inRoot('server/package.json'))('sharp');
   const { size } = await sharp(png).png({ palette: true, colours, effort: 10 }).toFile(file);
@@ -50,14 +50,14 @@ await main(async () => {
   const target = inRoot('docs/pictures');
   mkdirSync(target, { recursive: true });
   try {
-    const world = join(folder, 'world');
-    await ensureWorld(world, root);
+    const dataFolder = join(folder, 'demo');
+    await ensureDemoData(dataFolder, root);
     await withBrowser(chromium, (browser) =>
-      withWorld(world, root, async (served) => {
-        for (const [name, sceneName, size] of pictures) {
-          const scene = scenes.find((one) => one.name === sceneName);
-          await takeScene(browser, served, { ...scene, onlyLight: true }, size, (_theme, png) =>
-            write(png, join(target, `${name}.png`)),
+      withDemoServer(dataFolder, root, async (demo) => {
+        for (const [file, sceneName, size] of pictures) {
+          const scene = scenes.find(({ name }) => name === sceneName);
+          await takeScene(browser, demo, { ...scene, onlyLight: true }, size, (_theme, png) =>
+            write(png, join(target, `${file}.png`)),
           );
         }
       }),

@@ -1,4 +1,4 @@
-// `npm start`: everything from a fresh clone to a serving console.
+// `npm start`: installs and builds what is missing, then starts the server.
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { loadEnvironment } from './support/environment.mjs';

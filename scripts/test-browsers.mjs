@@ -1,5 +1,5 @@
-// `npm run test:browsers`: every page and one main act per capability in Firefox and WebKit. Arguments: a browser
-// (`firefox`, `webkit`), or words of the acts to run (`npm run test:browsers -- webkit 患者端`).
+// `npm run test:browsers`: every page and one main action per capability in Firefox and WebKit. Arguments: a browser
+// (`firefox`, `webkit`), or words from the names of the actions to run (`npm run test:browsers -- webkit 患者端`).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { closingLine, isGood } from './test-run/counts.mjs';
 const password = 'Kangfu-browsers-2026';
 const tools = { launch, stop, freePort, waitForAnswer, ensureFirefox, ensureWebkit, ensureStoryBrowser };
 
-/** Runs the acts in one browser, on a product with a new data directory. */
+/** Runs the actions in one browser, on a product with a new data directory. */
 async function tryBrowser({ name, start, words, runInBrowser }) {
   const folder = mkdtempSync(join(tmpdir(), 'yun-browsers-'));
   const env = { DATA_DIR: join(folder, 'data'), SEED: 'demo', DEMO_PASSWORD: password };
@@ -55,7 +55,7 @@ await main(async () => {
   const begin = performance.now();
   openRun();
   await ensureInstalled();
-  // Only now: their tools are installed by the line above.
+  // Imported only now: the line above installs what they need.
   const { browserNames, prepareBrowser } = await import('../e2e/browsers/start.mjs');
   const { runInBrowser } = await import('../e2e/browsers/run.mjs');
   const args = process.argv.slice(2);
@@ -65,14 +65,14 @@ await main(async () => {
   for (const name of named.length > 0 ? named : ['firefox', 'webkit'])
     browsers.push({ name, start: await prepareBrowser(name, tools) });
   await ensureBuilt();
-  const lines = [];
+  const runs = [];
   for (const { name, start } of browsers) {
-    lines.push(await tryBrowser({ name, start, words, runInBrowser }));
+    runs.push(await tryBrowser({ name, start, words, runInBrowser }));
   }
-  const left = await closeRun();
-  for (const { pid, command } of left) console.log(`✗ 结束后仍有进程（已结束）：${pid} ${command}`);
-  for (const { name, version } of lines) say(`${name} 的版本：${version}`);
-  for (const { name, results } of lines) console.log(closingLine(name, countsOf(results)));
+  const remaining = await closeRun();
+  for (const { pid, command } of remaining) console.log(`✗ 结束后仍有进程（已结束）：${pid} ${command}`);
+  for (const { name, version } of runs) say(`${name} 的版本：${version}`);
+  for (const { name, results } of runs) console.log(closingLine(name, countsOf(results)));
   say(`截图在 test-results/browsers，总用时 ${seconds(begin)}`);
-  process.exitCode = lines.every(({ results }) => isGood(countsOf(results))) && left.length === 0 ? 0 : 1;
+  process.exitCode = runs.every(({ results }) => isGood(countsOf(results))) && remaining.length === 0 ? 0 : 1;
 });

@@ -16,12 +16,12 @@ import { root } from './support/paths.mjs';
 import { main, say, seconds, UserError } from './support/steps.mjs';
 
 const limitMs = 180_000;
-/** All tests that are named, without a fault. */
-const soundLimitMs = 1_800_000;
+/** For all named tests without a fault. */
+const faultlessLimitMs = 1_800_000;
 /** Two cores: two copies, each with a fault of its own. */
 const maxCopies = 2;
 
-/** Copies of the tree in the folder of the run, which is gone afterwards however it ends. */
+/** Copies of the tree in the folder of the run, which is removed whenever the run ends. */
 function makePlaces(count, { env, chromium }) {
   return Array.from({ length: count }, (_, n) => {
     const [copy, temporary] = [join(tmpdir(), `copy-${n + 1}`), join(tmpdir(), `tmp-${n + 1}`)];
@@ -31,22 +31,22 @@ function makePlaces(count, { env, chromium }) {
   });
 }
 
-/** The tests must pass without a fault: one that is red anyway proves nothing by being red. */
-async function assertSound(places, faults) {
+/** The tests must pass without a fault: a test that fails anyway proves nothing. */
+async function assertPassing(places, faults) {
   const begin = performance.now();
   const files = [...new Set(faults.flatMap(({ tests }) => tests))].sort();
   say(`先不带缺陷运行 ${files.length} 个测试文件`);
   const isServer = (file) => runnerOf(file) === 'postgres';
   const parts = [files.filter((file) => !isServer(file)), files.filter(isServer)];
   const runs = parts.map((part, n) => {
-    const place = { ...(places[n] ?? places[0]), limitMs: soundLimitMs };
+    const place = { ...(places[n] ?? places[0]), limitMs: faultlessLimitMs };
     return () => runTests(place, part, { isBailing: false });
   });
   const outcomes = places.length > 1 ? await Promise.all(runs.map((run) => run())) : [await runs[0](), await runs[1]()];
-  const red = outcomes.find(({ state }) => state !== 'passed');
-  if (red) {
-    console.log(red.output?.trimEnd() ?? '');
-    throw new UserError(`没有缺陷时测试就没有通过：${red.test ?? red.reason ?? red.state}`);
+  const failed = outcomes.find(({ state }) => state !== 'passed');
+  if (failed) {
+    console.log(failed.output?.trimEnd() ?? '');
+    throw new UserError(`没有缺陷时测试就没有通过：${failed.test ?? failed.reason ?? failed.state}`);
   }
   say(`没有缺陷时全部通过（${seconds(begin)}）`);
 }
@@ -67,7 +67,7 @@ async function tryFault(place, fault, bin) {
   }
 }
 
-/** Unit tests from one end, server tests from the other: so each copy mostly runs what it has transformed before. */
+/** One copy begins with unit tests, the other with server tests: each mostly runs modules already transformed. */
 async function tryAll(places, faults, bin) {
   const order = ['unit', 'browser', 'embedded', 'postgres'];
   const weight = ({ tests }) => Math.max(...tests.map((file) => order.indexOf(runnerOf(file))));
@@ -97,7 +97,7 @@ async function runAll(faults) {
     say(`复制工作区，逐个放入 ${faults.length} 个缺陷`);
     const env = postgres ? { TEST_POSTGRES_URL: postgres.url } : {};
     const places = makePlaces(Math.min(maxCopies, faults.length), { env, chromium });
-    await assertSound(places, faults);
+    await assertPassing(places, faults);
     return await tryAll(places, faults, bin);
   } finally {
     await postgres?.stop();
@@ -113,11 +113,11 @@ await main(async () => {
   const faults = listFaults(areas, process.argv.slice(2));
   if (faults.length === 0) throw new UserError('没有匹配的缺陷');
   const results = await runAll(faults);
-  const left = await closeRun();
-  for (const { pid, command } of left) console.log(`✗ 结束后仍有进程（已结束）：${pid} ${command}`);
+  const remaining = await closeRun();
+  for (const { pid, command } of remaining) console.log(`✗ 结束后仍有进程（已结束）：${pid} ${command}`);
   say('结果');
   const { isGood, lines } = summaryOf(results);
   for (const line of [...tableOf(results), ...lines]) console.log(line);
   say(`总用时 ${seconds(begin)}`);
-  process.exitCode = isGood && left.length === 0 ? 0 : 1;
+  process.exitCode = isGood && remaining.length === 0 ? 0 : 1;
 });

@@ -1,4 +1,4 @@
-// The faults are data about the code: when the code moves on, this says which of them to bring up to date.
+// The faults are data about the code: when the code changes, these tests show which of them to update.
 import {
   mkdirSync,
   mkdtempSync,
@@ -22,7 +22,7 @@ import { root } from './support/paths.mjs';
 const all = listFaults(areas);
 
 describe('the faults of this repository', () => {
-  it('are at least 45, of every package', () => {
+  it('are at least 45, in every package', () => {
     expect(all.length).toBeGreaterThanOrEqual(45);
     for (const folder of ['contract/', 'server/', 'web/src/', 'web/src/features/h5/'])
       expect(all.some(({ file }) => file.startsWith(folder))).toBe(true);
@@ -44,15 +44,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function plant(files) {
+function writeFiles(files) {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
 }
 
-describe('data that does not fit the code', () => {
-  const sound = { 'server/src/a.ts': 'return x > 1;', 'server/src/a.test.ts': '' };
+describe('checks of the data', () => {
+  const valid = { 'server/src/a.ts': 'return x > 1;', 'server/src/a.test.ts': '' };
 
   it.each([
     ['the text is gone', { 'server/src/a.ts': 'return x > 2;' }, {}, /0 times/],
@@ -70,13 +70,13 @@ describe('data that does not fit the code', () => {
     ],
     ['the story is not of the core', { 'e2e/a/a.spec.ts': '' }, { tests: ['e2e/a/a.spec.ts'] }, /quick tier/],
     ['the harm is not described', {}, { says: ' ' }, /has no says/],
-  ])('%s', (_, files, change, problem) => {
-    plant({ ...sound, ...files });
+  ])('report that %s', (_, files, change, problem) => {
+    writeFiles({ ...valid, ...files });
     expect(findProblems(folder, [{ ...fault, ...change }])).toEqual([expect.stringMatching(problem)]);
   });
 
-  it('fits where nothing is wrong; a name is given once', () => {
-    plant(sound);
+  it('valid data is accepted, and a name used twice is refused', () => {
+    writeFiles(valid);
     expect(findProblems(folder, [fault])).toEqual([]);
     expect(findProblems(folder, [fault, fault])).toEqual(['a/one: another fault has the same name']);
   });
@@ -100,11 +100,11 @@ it.each([
   ['server/src/a.ts', undefined],
 ])('%s is run by %s', (file, runner) => expect(runnerOf(file)).toBe(runner));
 
-it('the text after may hold what a replacement would expand', () => {
+it('the text after may contain patterns of a replacement such as $&', () => {
   expect(withFault('a x > 1 b', { ...fault, after: '$& $1' })).toBe('a $& $1 b');
 });
 
-it('a copy has the sources, links to the packages, and our own packages within itself; a fault comes and goes', () => {
+it('a copy has the sources, links to the packages and its own workspaces; a fault is applied and removed', () => {
   const [tree, copy] = [join(folder, 'tree'), join(folder, 'copy')];
   const files = {
     'package.json': '{"workspaces":["contract"]}',
@@ -114,13 +114,13 @@ it('a copy has the sources, links to the packages, and our own packages within i
     'node_modules/.vite/deps.json': '',
     'web/dist/index.html': '',
   };
-  plant(Object.fromEntries(Object.entries(files).map(([path, text]) => [`tree/${path}`, text])));
+  writeFiles(Object.fromEntries(Object.entries(files).map(([path, text]) => [`tree/${path}`, text])));
   mkdirSync(join(tree, 'node_modules/@yun'));
   symlinkSync('../../contract', join(tree, 'node_modules/@yun/contract'));
   copyTree(tree, copy);
   expect(readlinkSync(join(copy, 'node_modules/zod'))).toBe(join(tree, 'node_modules/zod'));
   expect(realpathSync(join(copy, 'node_modules/@yun/contract/src/a.ts'))).toBe(join(copy, 'contract/src/a.ts'));
-  for (const left of ['node_modules/.vite', 'web/dist']) expect(() => realpathSync(join(copy, left))).toThrow();
+  for (const path of ['node_modules/.vite', 'web/dist']) expect(() => realpathSync(join(copy, path))).toThrow();
 
   const read = (place) => readFileSync(join(place, 'contract/src/a.ts'), 'utf8');
   const undo = applyFault(copy, { ...fault, file: 'contract/src/a.ts' });
@@ -160,9 +160,9 @@ describe('what is printed', () => {
     expect(lineOf(result('broken', { reason: 'a.test.ts' }), [fault])).toContain('✗ 无效 a.test.ts');
   });
 
-  it('ends with the counts, and is good from 95 % on', () => {
+  it('ends with the counts, and passes from 95 % on', () => {
     const caught = Array.from({ length: 19 }, () => result('caught'));
-    const good = summaryOf([...caught, result('cut-off')]);
+    const good = summaryOf([...caught, result('timed-out')]);
     expect(good.isGood).toBe(true);
     expect(good.lines).toContain('faults: 19 passed, 1 failed');
     expect(good.lines[0]).toContain('It hurts.');

@@ -11,7 +11,7 @@ import { runVitest } from './test-run/runners.mjs';
 import { isNamedAny } from './test-run/slices.mjs';
 import { filesOf } from './test-run/tiers.mjs';
 
-/** One engine after the other: kill rounds want the machine for themselves. */
+/** One engine after the other: kill rounds need the whole machine. */
 async function runLongTests(names) {
   const files = filesOf('postgres', 'long').filter((path) => isNamedAny(path, names));
   if (files.length === 0) throw new UserError('没有匹配的测试');
@@ -49,10 +49,10 @@ await main(async () => {
     good = good && faults.length === 0;
   }
 
-  const left = await closeRun();
-  for (const { pid, command } of left) console.log(`✗ 结束后仍有进程（已结束）：${pid} ${command}`);
+  const remaining = await closeRun();
+  for (const { pid, command } of remaining) console.log(`✗ 结束后仍有进程（已结束）：${pid} ${command}`);
   for (const { name, counts } of results)
     console.log(closingLine(name, counts ?? { passed: 0, failed: 0, skipped: 0 }));
   say(`总用时 ${seconds(begin)}`);
-  process.exitCode = good && left.length === 0 ? 0 : 1;
+  process.exitCode = good && remaining.length === 0 ? 0 : 1;
 });

@@ -1,5 +1,5 @@
-// `npm run test:node`: the built product on every version of Node.js people have, on both databases, with one journey
-// per module. Arguments: only these versions (`npm run test:node -- 26`).
+// `npm run test:node`: the built product on the common versions of Node.js, on both databases, with one journey per
+// module. Arguments: only these versions (`npm run test:node -- 26`).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,7 +82,7 @@ async function tryEngine({ version, node, engine, env, folder }) {
   return { version, engine, ...result };
 }
 
-/** `npm start` on data that is there already: with everything installed and built it only starts. */
+/** `npm start` on existing data: everything is installed and built, so it only starts. */
 async function tryStartScript({ version, node, dataDir }) {
   say(`Node.js ${version}：npm start 的脚本`);
   const env = { DATA_DIR: dataDir };
@@ -127,7 +127,7 @@ function printTable(rows) {
   console.log('');
 }
 
-/** Warnings and unclean ends count as failures: one each. */
+/** Each warning and each unclean exit counts as a failure. */
 const countsOf = (rows) => ({
   passed: rows.reduce((sum, { passed }) => sum + passed, 0),
   failed: rows.reduce((sum, { failed, warnings, faults }) => sum + failed.length + warnings + faults.length, 0),
@@ -153,11 +153,11 @@ await main(async () => {
   } finally {
     await postgres.stop();
   }
-  const left = await closeRun();
-  for (const { pid, command } of left) console.log(`✗ 结束后仍有进程（已结束）：${pid} ${command}`);
+  const remaining = await closeRun();
+  for (const { pid, command } of remaining) console.log(`✗ 结束后仍有进程（已结束）：${pid} ${command}`);
   printTable(rows);
   const counts = countsOf(rows);
   console.log(closingLine('node', counts));
   say(`总用时 ${seconds(begin)}`);
-  process.exitCode = counts.failed === 0 && left.length === 0 ? 0 : 1;
+  process.exitCode = counts.failed === 0 && remaining.length === 0 ? 0 : 1;
 });

@@ -1,5 +1,5 @@
 // `npm test`: the quick tier, from a fresh clone. `npm run test:all` (`--all`): everything on both engines and all
-// stories. Further arguments are names: only the tests that carry one of them (`npm test -- plan`).
+// stories. Further arguments are names: only the tests whose path contains one (`npm test -- plan`).
 import { ensureInstalled } from './install.mjs';
 import { chooseNamed } from './support/choice.mjs';
 import { openRun } from './support/leftovers.mjs';

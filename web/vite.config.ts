@@ -11,9 +11,9 @@ const labTable = {
   replacement: fileURLToPath(new URL('lab/table.tsx', import.meta.url)),
 };
 
-// antd's parts do not say that loading them does nothing by itself; without this, asking one for its context brings all
-// of it: the frame would carry the form and its validator for what a button wants to know of a form around it.
-// Likewise the index.ts of a feature, which only exports: using one part of a feature must not bring the others.
+// antd is not marked free of side effects: importing one context would otherwise bundle all of it into the frame, with
+// form and validator. Likewise the index.ts of a feature, which only exports: importing one part must not bundle the
+// others.
 const isWorthKeeping = (id: string) =>
   !/node_modules\/(@rc-component|@ant-design)\/|\/src\/features\/[^/]+\/index\.ts$/.test(id);
 
@@ -46,13 +46,13 @@ export default defineConfig({
     environment: 'jsdom',
     // jsdom, React and Ant Design take seconds to load: once for each worker, not for each file.
     isolate: false,
-    // Half of the garbage of a page is gone before the next collection; with the default size it is copied first. Most of
-    // the code runs a few times only: compiled quickly at once it takes a sixth less time than interpreted first.
+    // Larger young generation: most objects of a page die before the next collection. Code runs a few times only, so
+    // compiling at once is faster.
     execArgv: ['--max-semi-space-size=64', '--always-sparkplug'],
     setupFiles: ['src/test/setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,
-    // What the setup takes away goes before the hooks of a file.
+    // The setup's cleanup runs before the hooks of the file.
     sequence: { hooks: 'list' },
   },
 });

@@ -1,4 +1,4 @@
-// The yardstick: a Fastify route that answers a JSON object of the profile's size and does nothing else.
+// The baseline: a Fastify route that answers a JSON object of the profile's size and does nothing else.
 import { createRequire } from 'node:module';
 
 const require = createRequire(new URL('../../server/package.json', import.meta.url));

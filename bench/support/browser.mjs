@@ -19,7 +19,7 @@ export async function newPage(browser, server, account) {
     baseURL: server.url,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // What counts is gzip: every browser and proxy has it.
+    // Sizes are measured with gzip, which every browser and proxy supports.
     extraHTTPHeaders: { 'accept-encoding': 'gzip' },
   });
   if (account) {
@@ -34,13 +34,13 @@ export async function newPage(browser, server, account) {
   return { context, page, session };
 }
 
-// A user has five sessions at most: all pages of a bench share one. By server, since a port may come again.
+// A user has five sessions at most: all pages of a bench share one. Stored by server, since a port may be used again.
 const tokens = new WeakMap();
 async function tokenOf(server, account) {
   if (!tokens.has(server)) tokens.set(server, {});
-  const known = tokens.get(server);
-  known[account] ??= await signIn(server.url, account);
-  return known[account];
+  const ofServer = tokens.get(server);
+  ofServer[account] ??= await signIn(server.url, account);
+  return ofServer[account];
 }
 
 export const slowCpu = (session) => session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

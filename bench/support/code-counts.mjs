@@ -1,4 +1,4 @@
-// Counts how simple the web code is to read. `files` are { path, text } of a whole repository, text null when binary.
+// Complexity counts of the web code. `files` are { path, text } of a whole repository, text null when binary.
 import { posix } from 'node:path';
 import { countPixels, globalClasses, readCss } from './css-rules.mjs';
 import { readModule } from './ts-module.mjs';
@@ -41,7 +41,7 @@ const above = { features: ['app'], ui: ['app', 'features'], lib: ['app', 'featur
 
 const isUpward = ([from, to]) => above[layerOf(from)]?.includes(layerOf(to)) ?? false;
 
-/** From outside into a feature, past the index.ts of the feature or of one of its folders; lazy pages are no such import. */
+/** An import from outside a feature that bypasses its index.ts and those of its folders; lazy imports do not count. */
 function isDeep([from, to]) {
   const feature = featureOf(to);
   if (feature === undefined || feature === featureOf(from)) return false;

@@ -1,4 +1,4 @@
-// Runs a command of the built server: backup and restore carry rows from one engine to the other.
+// Runs a command of the built server: backup and restore copy rows from one engine to the other.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -1,9 +1,9 @@
-// Reads the style rules of a CSS file: exact for what we write (strings, comments, nested blocks), no more.
+// Reads the style rules of a CSS file: exact for the syntax we use (strings, comments, nested blocks) only.
 
 const withoutComments = (css) => css.replace(/\/\*[\s\S]*?\*\//g, '');
-const squeeze = (text) => text.replace(/\s+/g, ' ').trim();
+const collapseSpaces = (text) => text.replace(/\s+/g, ' ').trim();
 
-/** Splits `css` into the parts that end in `{`, `}` or `;`, each as { text, end }; strings keep what stands in them. */
+/** Splits `css` into the parts that end in `{`, `}` or `;`, each as { text, end }; strings are not split. */
 function* parts(css) {
   let text = '';
   for (const [token] of withoutComments(css).matchAll(/"(?:\\.|[^"])*"|'(?:\\.|[^'])*'|[{};]|[^"'{};]+/g)) {
@@ -11,14 +11,14 @@ function* parts(css) {
       text += token;
       continue;
     }
-    yield { text: squeeze(text), end: token };
+    yield { text: collapseSpaces(text), end: token };
     text = '';
   }
 }
 
 /**
  * Style rules as { selector, body } (declarations in their order, '' for none) and at-rules by their prelude
- * (`@media (width < 600px)`). A rule inside an at-rule stands by itself.
+ * (`@media (width < 600px)`). A rule inside an at-rule is listed like any other.
  */
 export function readCss(css) {
   const rules = [];
@@ -39,7 +39,7 @@ export function readCss(css) {
   return { rules, atRules };
 }
 
-/** Our own class names of a selector that hold for every page: in a CSS Module only those in `:global(…)`. */
+/** Our own class names of a selector that apply to every page: in a CSS Module only those in `:global(…)`. */
 export function globalClasses(selector, isModule) {
   const text = isModule ? [...selector.matchAll(/:global\(([^()]*)\)/g)].map(([, inner]) => inner).join(' ') : selector;
   const names = [...text.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map(([, name]) => name);

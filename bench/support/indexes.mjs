@@ -1,4 +1,4 @@
-/** Loads many rows without the indexes of their tables, which are built once afterwards; constraints keep theirs. */
+/** Loads many rows without the indexes of their tables, which are built once afterwards; indexes of constraints stay. */
 export async function withoutIndexes(query, tables, load) {
   const indexes = await query(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index

@@ -1,4 +1,4 @@
-// One patient who has been trained for years: plan after plan, versions, pauses, measurements, assessments and goals.
+// One patient with years of training: plan after plan, versions, pauses, measurements, assessments and goals.
 import { exerciseOf, today } from './sql.mjs';
 
 export const longPatientId = 9_000_000;
@@ -45,7 +45,7 @@ const pauses = `
   insert into plan_pause (plan_id, from_date, to_date, reason, by_system)
   select id, start_date + 40, start_date + 45, '感冒休息', false from plan where patient_id = ${id} and start_date + 45 < ${today}`;
 
-/** Every day but one of nine and those of the pauses; now and then late, corrected, or without a word about pain. */
+/** Every day except each ninth and pauses; some sessions are late, corrected or without pain values. */
 const sessions = `
   insert into train_session (id, patient_id, plan_id, version_id, train_date, start_time, end_time, duration_min, status, pain_before,
     pain_after, rpe, mood, source, is_late, is_corrected, create_time)

@@ -1,9 +1,9 @@
-// Conversations of the invented patients, as many messages as wanted, and people signed in without a password each.
+// Conversations of the invented patients with any number of messages, and sessions that need no sign-in.
 import { createHash, randomBytes } from 'node:crypto';
 import { withoutIndexes } from './indexes.mjs';
 import { firstId } from './many-patients.mjs';
 
-/** Message n goes to one patient after the other; of four in a row the doctor writes two. */
+/** The messages are spread evenly over the patients; in each conversation patient and doctor take turns. */
 const messages = `
   insert into talk_record (patient_id, seq, sender_type, sender_id, type, content, create_time)
   select p.id, n / $3::int + 1, case when n / $3::int % 2 = 0 then 'patient' else 'doctor' end,
@@ -12,14 +12,14 @@ const messages = `
   join patient p on p.id = ${firstId} + 1 + n % $3::int
   order by n`;
 
-/** The conversations of these patients, from their messages; \`isOf\` is a condition on \`patient_id\`. */
-export const talksOf = (isOf) => `
+/** The conversations of these patients, from their messages; `condition` is one on `patient_id`. */
+export const talksOf = (condition) => `
   insert into talk (patient_id, last_seq, last_id, last_time, heard_id, answered_id)
   select patient_id, max(seq), max(id), max(create_time), coalesce(max(id) filter (where sender_type = 'patient'), 0),
     coalesce(max(id) filter (where sender_type = 'doctor'), 0)
-  from talk_record where ${isOf} group by patient_id`;
+  from talk_record where ${condition} group by patient_id`;
 
-/** Every tenth patient has messages the doctor has not read; a doctor who answered has read. */
+/** The doctor of every tenth patient has not read the patient's last message; all others have read everything. */
 const marks = `
   insert into talk_cursor (patient_id, user_id, last_read_id)
   select p.id, p.doctor_id, case when abs(hashint8(p.id)) % 10 = 0 then greatest(t.heard_id - 1, 0) else t.last_id end
@@ -47,7 +47,7 @@ export function growMessages({ session }, before, after, patients) {
   });
 }
 
-/** Tokens of this many invented doctors. */
+/** Opens a session for each of this many invented doctors; returns their tokens. */
 export async function openSessions({ query }, count) {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest('base64url'));

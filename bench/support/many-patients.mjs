@@ -1,9 +1,9 @@
-// Fills a migrated database with many invented patients and their plans, by the engine itself.
+// Fills a migrated database with many invented patients and their plans, generated in SQL.
 import { withoutIndexes } from './indexes.mjs';
 import { today } from './sql.mjs';
 
 /** 王wang → [['王', 'wang']]. */
-const readings = (text) => text.split(' ').map((one) => [one.slice(0, 1), one.slice(1)]);
+const readings = (text) => text.split(' ').map((entry) => [entry.slice(0, 1), entry.slice(1)]);
 
 const surnames = readings(
   '王wang 李li 张zhang 刘liu 陈chen 杨yang 赵zhao 黄huang 周zhou 吴wu 徐xu 孙sun 胡hu 朱zhu 高gao 林lin 何he 郭guo 马ma 罗luo ' +
@@ -23,7 +23,7 @@ const tags = ['重点随访', '医保', '独居', '语言沟通', '可提速', '
 
 const agencyCount = 50;
 const doctorsPerAgency = 100;
-/** Smaller ids belong to the demo. */
+/** Smaller ids belong to the demo data. */
 export const firstId = 100_000;
 const codeOf = (n) => `'BN' || lpad((${n})::text, 2, '0')`;
 const doctorOf = (agency, place) => `${firstId} + (${agency}) * ${doctorsPerAgency} + (${place})`;
@@ -33,7 +33,7 @@ const administrator = `
   values ('bench_root', $1, '测量管理员', '管理员', '19200000000',
     array['USER_MGR', 'USER_BROWSE', 'SELF_MGR', 'AGENCY_MGR', 'ADMIN_MGR', 'AGENCY_DATA_BROWSER', 'PATIENT_MGR'])`;
 
-/** Agencies with a manager and a hundred doctors each: one above ten, each of whom is above nine. */
+/** Agencies with a manager and a hundred doctors each: one manages ten, each of whom manages nine. */
 const staff = `
   with made as (
     insert into agency (name, code) select '测量机构 ' || n, ${codeOf('n')} from generate_series(0, ${agencyCount - 1}) n
@@ -60,21 +60,21 @@ const arrayOf = (list) => `array['${list.join("', '")}']`;
 /** Picks one of `range` values for patient n, evenly and independent of other seeds. */
 const chance = (seed, range) => `((hashint8extended(n, ${seed}) & 2147483647) % ${range})::int`;
 const anyOf = (list, seed) => `(${arrayOf(list)})[${chance(seed, list.length)} + 1]`;
-/** Earlier entries of the list come more often. */
+/** Earlier entries of the list are more frequent. */
 const earlyOf = (list, seed) =>
   `(${arrayOf(list)})[${chance(seed, 1000)} * ${chance(seed, 1000)} * ${list.length} / 1000000 + 1]`;
-const read = (column, all) =>
-  `(${arrayOf(all.map(([, sound]) => sound))})[array_position(${arrayOf(all.map(([sign]) => sign))}, ${column})]`;
-const signs = (all) => all.map(([sign]) => sign);
+const pinyinOf = (column, all) =>
+  `(${arrayOf(all.map(([, pinyin]) => pinyin))})[array_position(${arrayOf(all.map(([character]) => character))}, ${column})]`;
+const charactersOf = (all) => all.map(([character]) => character);
 
 const patients = `
   with drawn as (
     select n, n % ${agencyCount} as a, n / ${agencyCount} % ${doctorsPerAgency} as k, ${chance(1, 100)} as s, ${chance(2, 1000)} as r,
-      ${earlyOf(signs(surnames), 3)} as surname, ${anyOf(signs(givenNames), 4)} as first,
-      case when ${chance(5, 5)} > 0 then ${anyOf(signs(givenNames), 6)} else '' end as second,
+      ${earlyOf(charactersOf(surnames), 3)} as surname, ${anyOf(charactersOf(givenNames), 4)} as first,
+      case when ${chance(5, 5)} > 0 then ${anyOf(charactersOf(givenNames), 6)} else '' end as second,
       ${chance(7, 60)} as start_days, (array[14, 28, 42, 84])[${chance(8, 4)} + 1] as plan_days
     from generate_series($1::int, $2::int) n
-  ), judged as (
+  ), classified as (
     select *, s between 8 and 69 and plan_days > start_days as has_plan,
       case when s < 5 then 'pending' when s < 60 then 'active' when s < 66 then 'paused' when s < 70 then 'lost'
         when s < 95 then 'discharged' else 'archived' end as state
@@ -88,7 +88,7 @@ const patients = `
   overriding system value
   select ${firstId} + n, agency.id, ${doctorOf('a', 'k')},
     ${codeOf('a')} || (2024 + n % 3) || lpad((n / ${agencyCount})::text, 5, '0'), surname || first || second,
-    trim(${read('surname', surnames)} || ' ' || ${read('first', givenNames)} || ' ' || coalesce(${read('second', givenNames)}, '')),
+    trim(${pinyinOf('surname', surnames)} || ' ' || ${pinyinOf('first', givenNames)} || ' ' || coalesce(${pinyinOf('second', givenNames)}, '')),
     1 + n % 2, ${today} - 9000 - ${chance(9, 20000)}, '1' || (3 + n % 7) || lpad(${chance(10, 1_000_000_000)}::text, 9, '0'),
     ${earlyOf(conditions, 11)}, '右侧膝关节置换术后，关节活动受限', ${anyOf(['左', '右', '双侧', '不适用'], 12)},
     '测量市测量区测量路 ' || n || ' 号', case when n % 4 = 0 then repeat('避免负重', 8) end,
@@ -113,7 +113,7 @@ const patients = `
     case when r % 33 = 0 then now() - interval '3 hours' end, case when state <> 'active' then 0 when r < 10 then 4 when r < 50 then 3 when r < 200 then 2 else 0 end,
     case when has_plan then ${anyOf(['w', 'p', 'd'], 24)} else 'n' end, case when has_plan then repeat('ddpdmdl', 4) else '' end,
     case when has_plan then ${chance(25, 6)} end, ${today}
-  from judged join agency on agency.code = ${codeOf('a')} order by n`;
+  from classified join agency on agency.code = ${codeOf('a')} order by n`;
 
 /** Every eleventh patient has a doctor of another part of the agency in the care team. */
 const members = `
@@ -146,7 +146,7 @@ const items = `
     join exercise on exercise.id = ${firstId} + (version.id * 7 + k) % 60
   where version.id between ${firstId} + $1::int and ${firstId} + $2::int`;
 
-/** The rows behind the derived columns of the patients. */
+/** The rows from which columns of the patients are derived. */
 const alerts = `
   insert into alert (patient_id, rule_code, severity, reason_text, occasion, create_time, update_time)
   select id, 'W03', alert_level, alert_text, 'session:' || id, last_session_time, last_session_time from patient
@@ -182,10 +182,10 @@ export function growPatients({ session }, before, after) {
   });
 }
 
-/** A fixed number of patients each, at any total: for one doctor, and for five doctors below one head. */
+/** Doctors with a fixed number of patients, whatever the total: one doctor, and five below one head. */
 export const busy = { doctor: 'bench_busy', head: 'bench_head', reports: 5, patients: 500 };
 
-/** Moves the first patients to these doctors; there must be enough. */
+/** Moves the first patients to these doctors; there must be enough patients. */
 export async function addBusyDoctors({ session }, likeAccount) {
   const people = [busy.head, busy.doctor, ...Array.from({ length: busy.reports }, (_, n) => `bench_report_${n}`)];
   await session(async (query) => {

@@ -1,11 +1,11 @@
-// Fills a database that has the demo people with many invented ones, by the engine itself.
+// Adds many invented users to a database with the demo data, generated in SQL.
 import { withoutIndexes } from './indexes.mjs';
 
 const han = '子涵若彤一鸣书浩然静怡雨薇明哲志强丽萍文博国玉梅海涛思琪晓秋菊少华雅德福秀珍永康慧敏建';
 const surnames = '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗';
 
-/** One of ten in the large agency, as a tree of five levels; the others in the demo's three, in teams of twenty. */
-const people = `
+/** One of ten users is in the large agency, a tree of five levels; the others in the demo's three, in teams of twenty. */
+const users = `
   with numbered as (
     select n, 1000 + n as id, n % 10 = 0 as is_large, n / 10 - 1 as k from generate_series($1::int, $2::int) n
   )
@@ -36,7 +36,7 @@ const patients = `
   where user_type = '医生' and id between 1000 + $1::int and 1000 + $2::int order by id
   limit greatest(0, 200000 - (select count(*) from patient))`;
 
-/** The large agency and its manager, who has the password of the demo people. */
+/** The large agency and its manager, who has the password of the demo users. */
 export async function addLargeAgency({ query }) {
   await query(`insert into agency (name, code) values ('大型康复集团', 'LARGE')`);
   await query(`
@@ -45,9 +45,11 @@ export async function addLargeAgency({ query }) {
     from app_user where account = 'rh_admin'`);
 }
 
-/** Adds invented people from one total to another. */
+/** Adds invented users from one total to another. */
 export async function growTo({ query, session }, from, to) {
-  await query(people, [from + 1, to, surnames, han]);
-  await session((onOne) => withoutIndexes(onOne, ['patient'], () => onOne(patients, [from + 1, to])));
+  await query(users, [from + 1, to, surnames, han]);
+  await session((onConnection) =>
+    withoutIndexes(onConnection, ['patient'], () => onConnection(patients, [from + 1, to])),
+  );
   await query('vacuum analyze');
 }

@@ -1,4 +1,4 @@
-// How the database finds what is unread: the plan, the pages it touches, and whether it reads indexes alone.
+// How the database finds unread messages: the query plan, the pages read, and whether only indexes are read.
 
 const statement = `select patient_id, unread, heard_id from talk_unread where user_id = any($1::bigint[])`;
 

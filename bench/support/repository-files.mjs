@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const git = (args, input) => execFileSync('git', args, { cwd: root, maxBuffer: 1 << 30, input });
-const lists = (output) => output.toString().split('\0').filter(Boolean);
+const splitList = (output) => output.toString().split('\0').filter(Boolean);
 const textOf = (content) => (content.subarray(0, 8192).includes(0) ? null : content.toString());
 
 /** Tracked files and new ones that are not ignored. */
 export function filesOfWorkingTree() {
-  const paths = lists(git(['ls-files', '-z', '--cached', '--others', '--exclude-standard']));
+  const paths = splitList(git(['ls-files', '-z', '--cached', '--others', '--exclude-standard']));
   return paths
     .filter((path) => existsSync(join(root, path)))
     .map((path) => ({ path, text: textOf(readFileSync(join(root, path))) }));
@@ -20,7 +20,7 @@ export function filesOfWorkingTree() {
 
 /** `cat-file --batch` answers `<hash> blob <size>\n<content>\n` for each name, in their order. */
 export function filesOfCommit(ref) {
-  const paths = lists(git(['ls-tree', '-r', '-z', '--name-only', ref]));
+  const paths = splitList(git(['ls-tree', '-r', '-z', '--name-only', ref]));
   const output = git(['cat-file', '--batch'], paths.map((path) => `${ref}:${path}\n`).join(''));
   let at = 0;
   return paths.map((path) => {

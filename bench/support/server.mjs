@@ -55,7 +55,7 @@ export async function startProcess(file, env, path) {
 
 /**
  * `databaseUrl` for PostgreSQL, else an embedded database in a temporary folder. `webDir`: another console to serve.
- * `checkout`: another built checkout of this repository to start the server of.
+ * `checkout`: another built checkout of this repository, whose server is started.
  */
 export async function startServer({ databaseUrl, dataDir, webDir, checkout = thisCheckout } = {}) {
   const dir = dataDir ?? (await mkdtemp(join(tmpdir(), 'yun-bench-')));
@@ -108,7 +108,7 @@ export async function cpuSecondsOf(pid) {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Resident memory now and at its highest, in MB (Linux only). */
+/** Current and highest resident memory, in MB (Linux only). */
 export async function memoryOf(pid) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const megabytes = (name) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);

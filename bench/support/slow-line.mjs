@@ -1,4 +1,4 @@
-// A line between server and database: counts the statements that pass, and takes its time each way. Loopback only.
+// A proxy between server and database that counts statements and delays each direction. Loopback only.
 import { connect, createServer } from 'node:net';
 
 const type = { parse: 0x50, bind: 0x42, execute: 0x45, query: 0x51 };
@@ -10,7 +10,7 @@ function statementReader(report) {
   const texts = new Map();
   let bound = '';
 
-  /** Strings that end with a zero byte, from the beginning of a message. */
+  /** The zero-terminated strings at the beginning of a message. */
   const strings = (body) => body.toString('latin1').split('\0');
 
   function take(kind, body) {
@@ -46,34 +46,34 @@ export async function openSlowLine(databaseUrl) {
   let delayMs = 0;
   let statements = [];
 
-  // Timers of equal length end in the order they began, so that the bytes stay in order.
-  const later = (act) => (delayMs === 0 ? act() : setTimeout(act, delayMs));
-  const pass = (from, to, look) => {
+  // Equal timers keep their order, and so do the bytes.
+  const delayed = (act) => (delayMs === 0 ? act() : setTimeout(act, delayMs));
+  const forward = (from, to, inspect) => {
     from.on('data', (chunk) => {
-      look?.(chunk);
-      later(() => to.writable && to.write(chunk));
+      inspect?.(chunk);
+      delayed(() => to.writable && to.write(chunk));
     });
     from.on('error', () => to.destroy());
-    from.on('close', () => later(() => to.destroy()));
+    from.on('close', () => delayed(() => to.destroy()));
     from.setNoDelay(true);
     sockets.add(from);
     from.once('close', () => sockets.delete(from));
   };
   const line = createServer((client) => {
     const database = connect(target);
-    pass(
+    forward(
       client,
       database,
       statementReader((text) => statements.push(text)),
     );
-    pass(database, client);
+    forward(database, client);
   });
   await new Promise((resolve, reject) => line.once('error', reject).listen(0, '127.0.0.1', resolve));
   url.hostname = '127.0.0.1';
   url.port = String(line.address().port);
   return {
     url: url.href,
-    /** From now on a way there and back takes this long. Before anything was sent, or while nothing is on its way. */
+    /** Sets the time of a round trip. To be called only while no bytes are in transit. */
     setRoundTrip: (ms) => {
       delayMs = ms / 2;
     },

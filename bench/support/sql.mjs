@@ -1,6 +1,6 @@
 // Pieces of SQL that benches share.
 
-/** Today in the program's time zone, whatever that of the machine. */
+/** Today in the program's time zone, independent of the machine's. */
 export const today = `(now() at time zone 'Asia/Shanghai')::date`;
 
 /** Joins one of the exercises of the library as `e`. */

@@ -1,5 +1,5 @@
-// Requests at a steady pace, whatever the answers do: each is timed from the moment it was due, so that a stalled
-// server cannot hide behind requests that were never sent.
+// Requests at a fixed rate, however slow the answers are: each is timed from the moment it was due, so that a stalled
+// server is measured with all requests it delays.
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from './table.mjs';

@@ -1,11 +1,11 @@
-// The server is restarted while thousands listen: all come back within five seconds, each with a stream and a poll.
+// The server is restarted while thousands of clients listen: within five seconds each opens a stream and polls again.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServer } from './server.mjs';
 import { openMany, openStream } from './streams.mjs';
 import { quantile } from './table.mjs';
 import { judge, must, note, printVerdict } from './verdict.mjs';
 
-const comeBackMs = 5_000;
+const reconnectMs = 5_000;
 const normalMs = 100;
 const watchMs = 60_000;
 
@@ -19,8 +19,8 @@ async function askOnce(url, path, authorization) {
 }
 
 /** One client reconnects: a stream, then a poll; when refused, it waits for a random time and retries. */
-async function comeBack(url, token, poll, state) {
-  await sleep(Math.random() * comeBackMs);
+async function reconnect(url, token, poll, state) {
+  await sleep(Math.random() * reconnectMs);
   for (let tries = 0; tries < 20; tries += 1) {
     const isOpen = await new Promise((resolve) => {
       const stream = openStream(url, token, {
@@ -30,15 +30,15 @@ async function comeBack(url, token, poll, state) {
       state.streams.push(stream);
     });
     if (isOpen && (await askOnce(url, poll, token)).isGood) {
-      state.back += 1;
+      state.reconnected += 1;
       return;
     }
-    state.again += 1;
+    state.retries += 1;
     await sleep(1_000 + Math.random() * 2_000);
   }
 }
 
-/** When after the restart the last slow or refused call was made. */
+/** How long after the restart the last slow or refused call was made. */
 async function watch(url, poll, token, began) {
   const calls = [];
   while (performance.now() - began < watchMs) {
@@ -54,16 +54,16 @@ export async function reconnectStorm({ server, database, tokens, poll }) {
   await server.stop();
   const restarted = await startServer({ databaseUrl: database.url });
   const began = performance.now();
-  const state = { streams: [], back: 0, again: 0 };
+  const state = { streams: [], reconnected: 0, retries: 0 };
   const watched = watch(restarted.url, poll, tokens[0], began);
-  await Promise.all(tokens.map((token) => comeBack(restarted.url, token, poll, state)));
+  await Promise.all(tokens.map((token) => reconnect(restarted.url, token, poll, state)));
   const allBackMs = performance.now() - began;
   const { lastSlowMs, calls } = await watched;
   for (const stream of [...streams, ...state.streams]) stream.close();
   const late = calls.filter(({ at }) => at > 30_000).map(({ ms }) => ms);
   printVerdict(`重连风暴：${tokens.length.toLocaleString('en')} 个客户端在 5 秒内回来`, [
     note('重启前打开', String(opened)),
-    must('全部回来', state.back === tokens.length, `${state.back}（再试 ${state.again} 次）`),
+    must('全部回来', state.reconnected === tokens.length, `${state.reconnected}（再试 ${state.retries} 次）`),
     note('最后一个回来', `${(allBackMs / 1000).toFixed(1)} 秒`),
     judge('最后一次慢于 100 毫秒的轮询', lastSlowMs / 1000, 30, { unit: '秒', digits: 1, isHard: false }),
     note('30 秒之后的轮询，p99', `${quantile(late, 0.99).toFixed(1)} 毫秒`),

@@ -1,4 +1,4 @@
-// Many doctors listen while one patient writes: all stay connected, and only those concerned are notified.
+// Many doctors listen while one patient writes: all stay connected, and only the patient's doctor is notified.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { memoryOf } from './server.mjs';
 import { openMany } from './streams.mjs';

@@ -1,9 +1,9 @@
-// Patients who train every day, made by the engine itself: all of them under treatment, each with a plan of five exercises.
+// Patients who train every day, generated in SQL: all of them under treatment, each with a plan of five exercises.
 import { withoutIndexes } from './indexes.mjs';
 import { talksOf } from './many-messages.mjs';
 import { exerciseOf, today } from './sql.mjs';
 
-/** Smaller ids belong to the demo and to the lists of patients. */
+/** Smaller ids belong to the demo data and to many-patients.mjs. */
 export const firstTraining = 5_000_000;
 const idOf = `${firstTraining}::bigint + n`;
 
@@ -38,10 +38,10 @@ const items = `
   from plan_version v cross join generate_series(0, 4) k ${exerciseOf('v.id + k')}
   where v.id between ${firstTraining} + $1::int and ${firstTraining} + $2::int`;
 
-/** The values that triggers would derive from five items: plan, pain. */
+/** What a trigger would derive from the five items of a session, as a format of its plan and its pain. */
 const doneItems = JSON.stringify([0, 1, 2, 3, 4].map((k) => [`%1$s${k}`, 3, 10, 5, '%2$s'])).replaceAll('"', '');
 
-/** Every day but one of eleven. Of ten patients one begins to hurt yesterday, and one stops three days ago. */
+/** Every day except each eleventh. Of ten patients one has pain since yesterday, and one stopped three days ago. */
 const sessions = `
   insert into train_session (id, patient_id, plan_id, version_id, train_date, start_time, end_time, duration_min, status, pain_before,
     pain_after, rpe, source, create_time, item_pain, done)

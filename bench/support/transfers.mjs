@@ -5,9 +5,9 @@ export const kib = (bytes) => bytes / 1024;
 /** Records everything the page fetches from now on. */
 export function recordTransfers(page) {
   const finished = [];
-  // Also those whose body the page never asked for, such as HEAD, which the browser does not call finished.
-  let asked = 0;
-  page.on('request', () => asked++);
+  // Includes requests whose body is not read, such as HEAD: the browser does not report them as finished.
+  let requestCount = 0;
+  page.on('request', () => requestCount++);
   page.on('requestfinished', (request) => finished.push(request));
   const read = async (request) => {
     const { responseBodySize } = await request.sizes();
@@ -21,14 +21,14 @@ export function recordTransfers(page) {
     /** Forgets all transfers so far. */
     clear() {
       finished.splice(0);
-      asked = 0;
+      requestCount = 0;
     },
     async read() {
       const files = await Promise.all(finished.map(read));
       const sum = (...kinds) => files.filter(({ kind }) => kinds.includes(kind)).reduce((n, { bytes }) => n + bytes, 0);
       return {
         files,
-        requests: asked,
+        requests: requestCount,
         code: sum('js', 'css'),
         js: sum('js'),
         css: sum('css'),
@@ -38,7 +38,7 @@ export function recordTransfers(page) {
   };
 }
 
-// Each is a text of the library itself that a minifier leaves alone.
+// Texts of each library that a minifier does not change.
 const marks = {
   表格: ['RC_TABLE_'],
   图表: ['zrender', 'echarts'],
@@ -47,7 +47,7 @@ const marks = {
 };
 
 /** The heavy libraries among these scripts. */
-export async function heavyIn(files) {
+export async function heavyLibrariesIn(files) {
   const scripts = files.filter(({ kind }) => kind === 'js');
   const texts = await Promise.all(scripts.map(async ({ request }) => (await request.response()).text()));
   return Object.keys(marks).filter((name) => marks[name].some((mark) => texts.some((text) => text.includes(mark))));

@@ -21,7 +21,7 @@ export function printVerdict(title, rows) {
   printTable(['项目', '实测', '预算', ''], rows);
 }
 
-/** A condition without a number. */
+/** A row for a condition that must hold; no number is compared. */
 export function must(name, isMet, value) {
   if (!isMet) hasFailed = true;
   return [name, value, '', isMet ? '✓' : '✗'];

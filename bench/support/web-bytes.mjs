@@ -1,7 +1,7 @@
 // First loads and further pages, in bytes over the wire.
 import { readFileSync } from 'node:fs';
 import { follow, newPage, pageReady } from './browser.mjs';
-import { heavyIn, kib, recordTransfers } from './transfers.mjs';
+import { heavyLibrariesIn, kib, recordTransfers } from './transfers.mjs';
 import { judge, must, note } from './verdict.mjs';
 
 const budgets = { signIn: 90, requests: 5, frame: 280, furtherPage: 60, patientJsBytes: 100_000 };
@@ -10,23 +10,23 @@ const perPage = ['/profile/index', '/profile/update-password', '/profile/version
 
 const demoPaths = /^\/(components|nested|icon|error|error-log|theme|clipboard)\//;
 
-/** The files with code of the demo pages, as the build wrote them down. */
+/** The files with code of the demo pages, as the build lists them. */
 function demoFiles() {
   const names = readFileSync(new URL('../../web/dist/.demo-files.json', import.meta.url), 'utf8');
   return new Set(JSON.parse(names).map((name) => `/${name}`));
 }
 
-async function load(browser, server, address, account, isThere) {
+async function load(browser, server, address, account, isLoaded) {
   const { page, context } = await newPage(browser, server, account);
   const transfers = recordTransfers(page);
   await page.goto(address);
-  await isThere(page);
+  await isLoaded(page);
   await page.waitForLoadState('networkidle');
   return { page, context, transfers, loaded: await transfers.read() };
 }
 
 async function measureFirstLoad(name, { loaded }, limit) {
-  const heavy = await heavyIn(loaded.files);
+  const heavy = await heavyLibrariesIn(loaded.files);
   return [
     judge(`${name} JS + CSS`, kib(loaded.code), limit, size),
     note(
@@ -56,12 +56,12 @@ export async function measurePatientPage(browser, server) {
   );
   const { files, css } = first.loaded;
   const scripts = files.filter(({ pathname }) => /^\/h5\/assets\/.*\.js$/.test(pathname));
-  const opening = scripts.filter(({ pathname }) => pathname.includes('/index-'));
+  const openingScripts = scripts.filter(({ pathname }) => pathname.includes('/index-'));
   const bytesOf = (list) => list.reduce((sum, { bytes }) => sum + bytes, 0);
   await first.context.close();
   return [
     judge('患者端 JS', bytesOf(scripts), budgets.patientJsBytes, { unit: '字节' }),
-    note('  其中打开和训练要用的', `${bytesOf(opening)} 字节`),
+    note('  其中打开和训练要用的', `${bytesOf(openingScripts)} 字节`),
     note('  CSS', `${css} 字节`),
   ];
 }
@@ -84,12 +84,12 @@ async function costOf(browser, server, account, path) {
   await page.waitForFunction((to) => location.pathname === to, path);
   await pageReady(page);
   const { code, files } = await transfers.read();
-  const heavy = await heavyIn(files);
+  const heavy = await heavyLibrariesIn(files);
   await context.close();
   return { code, heavy, names: files.map(({ pathname }) => pathname) };
 }
 
-/** Every page in the person's menu. */
+/** Every page in the user's menu. */
 async function entriesOf(browser, server, account) {
   const { page, context } = await openHome(browser, server, account);
   const menu = page.getByRole('navigation', { name: '主菜单' });
@@ -118,12 +118,12 @@ export async function measureFurtherPages(browser, server) {
     rows.push(judge(`${path}${isDemo ? '（演示）' : ''}`, kib(code), budgets.furtherPage, size));
   }
   const demo = demoFiles();
-  const strays = [...new Set(fetched.product)].filter((name) => demo.has(name));
+  const leaked = [...new Set(fetched.product)].filter((name) => demo.has(name));
   const found = new Set(fetched.demo.filter((name) => demo.has(name))).size;
   return [
     ...rows,
     note(`演示页面的代码在 ${demo.size} 个文件里，打开演示页面时认出`, `${found} 个`),
-    must('  其他页面不加载其中任何一个', strays.length === 0 && found > 0, strays.join('、') || '没有'),
+    must('  其他页面不加载其中任何一个', leaked.length === 0 && found > 0, leaked.join('、') || '没有'),
   ];
 }
 
@@ -139,7 +139,7 @@ async function firstFiles(browser, server) {
   return names;
 }
 
-/** The first page with a table may cost more; that its library is found there shows that the search finds it. */
+/** The first page with a table may load more. Finding its library there proves that the search for libraries works. */
 export async function measureTablePage(browser, lab) {
   const table = await costOf(browser, lab, 'pt_he', '/lab/table');
   const form = await costOf(browser, lab, 'pt_he', '/lab/form');

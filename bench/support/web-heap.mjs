@@ -35,8 +35,8 @@ async function openAndClose({ from, to }) {
   }
 }
 
-async function weigh(session) {
-  // Twice: what the first pass frees may hold more.
+async function readHeap(session) {
+  // Twice: objects that the first pass frees may have held others.
   for (let pass = 0; pass < 2; pass++) await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
@@ -44,7 +44,7 @@ async function weigh(session) {
 }
 
 export async function measureHeap(lab) {
-  // Optimized code grows for a long while; it is no leak, so it is left out.
+  // Compiled code grows for a long time without being a leak, so nothing is compiled.
   const browser = await launchBrowser('--js-flags=--jitless');
   try {
     return await measureRounds(browser, lab);
@@ -57,11 +57,11 @@ async function measureRounds(browser, lab) {
   const { page, session } = await newPage(browser, lab, 'pt_he');
   await page.goto('/profile/dashboard');
   await pageReady(page);
-  const start = await weigh(session);
+  const start = await readHeap(session);
   await page.evaluate(openAndClose, { from: 0, to: firstRounds });
-  const early = await weigh(session);
+  const early = await readHeap(session);
   await page.evaluate(openAndClose, { from: firstRounds, to: allRounds });
-  const late = await weigh(session);
+  const late = await readHeap(session);
   const show = ({ megabytes, nodes, listeners }) => `${megabytes.toFixed(1)} MB，${nodes} 个节点，${listeners} 个监听`;
   const percent = (name, now, then) => judge(name, (now / then) * 100, 110, { unit: '%', digits: 1 });
   return [

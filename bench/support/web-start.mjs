@@ -5,7 +5,7 @@ import { judge, must } from './verdict.mjs';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 
-// "Slow 4G" as Lighthouse has it when the browser itself throttles (150 ms × 3.75, 1.6 Mbit/s × 0.9, 750 kbit/s × 0.9).
+// "Slow 4G" as Lighthouse sets it when the browser throttles (150 ms × 3.75, 1.6 Mbit/s × 0.9, 750 kbit/s × 0.9).
 const slowLine = { latency: 562.5, downloadThroughput: (1440 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
 
 async function slowPage(browser, server, account) {
@@ -15,7 +15,7 @@ async function slowPage(browser, server, account) {
   return opened;
 }
 
-/** In the page, before anything else: notes the largest paint and when the home page's heading came on screen. */
+/** In the page, before anything else: records when the largest paint and the home page's heading appeared. */
 function watchStart() {
   window.start = {};
   new PerformanceObserver((list) => {
@@ -39,7 +39,7 @@ async function startOnce(browser, server, { address, account, isDone }) {
   return start;
 }
 
-/** Tries until the typing really began before the script was there. */
+/** Repeats until the typing began before the script was loaded. */
 async function typeEarly(browser, server) {
   for (let round = 1; ; round++) {
     const typed = await typeAtOnce(browser, server);
@@ -87,7 +87,7 @@ export async function measureStarts(browser, server) {
   );
   const early = await typeEarly(browser, server);
   const seconds = { unit: '秒', digits: 2, isHard: false };
-  const of = (list, field) => median(list.map((one) => one[field])) / 1000;
+  const of = (list, field) => median(list.map((start) => start[field])) / 1000;
   return [
     judge('登录页最大内容绘制（LCP）', of(signIn, 'largest'), 1.2, seconds),
     must(

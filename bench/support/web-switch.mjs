@@ -30,9 +30,9 @@ function watchSwitch(title) {
       });
     }
     async function finish(ready) {
-      // The number of unread messages may come before it.
+      // The title may begin with the number of unread messages.
       while (!document.title.includes(`${title} - `)) await new Promise(requestAnimationFrame);
-      // The entries of the click are handed out after the next paint.
+      // The browser reports the entries of the click after the next paint.
       for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
       events.push(...observer.takeRecords());
       observer.disconnect();
@@ -64,19 +64,19 @@ export async function measureSwitches(browser, lab) {
   const measured = { 实验表单: [], 实验表格: [] };
   for (let round = 0; round < rounds + warmUp; round++) {
     for (const title of titles) {
-      const one = await switchTo(page, title);
-      if (round >= warmUp) measured[title].push(one);
+      const times = await switchTo(page, title);
+      if (round >= warmUp) measured[title].push(times);
     }
   }
   await context.close();
   const all = Object.values(measured).flat();
-  const times = { unit: '毫秒', isHard: false };
+  const options = { unit: '毫秒', isHard: false };
   const rows = (name, field, budget) => {
-    const values = all.map((one) => one[field]);
-    const [form, table] = titles.map((title) => median(measured[title].map((one) => one[field])).toFixed(0));
+    const values = all.map((times) => times[field]);
+    const [form, table] = titles.map((title) => median(measured[title].map((times) => times[field])).toFixed(0));
     return [
-      judge(`${name}，中位数`, median(values), budget, times),
-      judge(`${name}，p90`, quantile(values, 0.9), budget, times),
+      judge(`${name}，中位数`, median(values), budget, options),
+      judge(`${name}，p90`, quantile(values, 0.9), budget, options),
       [`  到表单 / 到表格，中位数`, `${form} / ${table} 毫秒`, '', ''],
     ];
   };

@@ -11,7 +11,7 @@ function onPath(...names) {
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
 }
 
-/** The browser that comes with WebKit's driver lies in a folder of its version. */
+/** The browser that comes with WebKit's driver is in a folder named after its version. */
 function findMiniBrowser() {
   const parents = ['/usr/libexec', '/usr/lib', ...listOf('/usr/lib').map((name) => join('/usr/lib', name))];
   return parents
@@ -44,7 +44,7 @@ async function downloadBuild(name) {
   if (code !== 0) throw new UserError(`playwright install ${name} 失败`);
 }
 
-/** What was found; null: Playwright has downloaded its own build. */
+/** Returns what was found, or null if Playwright has downloaded its own build. */
 async function ensure({ title, name, packages, size, find, root, system, install, download }) {
   const found = find();
   if (found) {
@@ -65,16 +65,16 @@ async function ensure({ title, name, packages, size, find, root, system, install
   return installed;
 }
 
-const surroundings = () => ({ root: isRoot(), system: distribution(), install: aptInstall, download: downloadBuild });
+const defaults = () => ({ root: isRoot(), system: distribution(), install: aptInstall, download: downloadBuild });
 
 export const ensureFirefox = (changes = {}) =>
   ensure({
     ...{ title: 'Firefox', name: 'firefox', packages: ['firefox-esr', 'fonts-noto-cjk'], size: 80 },
-    ...{ find: findFirefox, ...surroundings(), ...changes },
+    ...{ find: findFirefox, ...defaults(), ...changes },
   });
 
 export const ensureWebkit = (changes = {}) =>
   ensure({
     ...{ title: 'WebKit', name: 'webkit', packages: ['webkit2gtk-driver', 'xvfb', 'fonts-noto-cjk'], size: 35 },
-    ...{ find: findWebkit, ...surroundings(), ...changes },
+    ...{ find: findWebkit, ...defaults(), ...changes },
   });

@@ -9,7 +9,7 @@ const refuse = async () => {
   throw new UserError('apt-get update -qq 失败：\nTemporary failure resolving …');
 };
 
-it('uses what is there', async () => {
+it('uses installed browsers', async () => {
   const programs = { driver: '/usr/bin/WebKitWebDriver', browser: '/usr/lib/MiniBrowser' };
   expect(await ensureFirefox({ find: () => '/usr/bin/firefox-esr', install: never, download: never })).toBe(
     '/usr/bin/firefox-esr',
@@ -41,7 +41,7 @@ it.each([
     '没有装上 Firefox（apt-get install firefox-esr fonts-noto-cjk 失败），Firefox 里的测试没有进行',
   ],
   [ensureWebkit, false, '没有装上 WebKit（playwright install webkit 失败），WebKit 里的测试没有进行'],
-])('says in one sentence what is missing without a network', async (ensure, root, sentence) => {
+])('reports in one sentence what is missing without a network', async (ensure, root, sentence) => {
   const options = { find: () => undefined, root, system: 'debian', install: refuse, download: refuse };
   const failure = await ensure(options).catch((error) => error);
   expect(failure).toBeInstanceOf(UserError);

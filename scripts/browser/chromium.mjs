@@ -8,7 +8,7 @@ import { inRoot } from '../support/paths.mjs';
 import { run } from '../support/processes.mjs';
 import { say, UserError } from '../support/steps.mjs';
 
-const whole = {
+const fullChromium = {
   names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
   builds: 'chromium',
   inBuild: [
@@ -39,11 +39,11 @@ export function programs(env, { names, builds, inBuild }) {
 }
 
 const candidates = (env) => [
-  ...programs(env, whole),
+  ...programs(env, fullChromium),
   ...macApplications.map((application) => join('/Applications', application)),
 ];
 
-/** Ubuntu's `chromium-browser` is a stub that only talks about snap: being there is not enough. */
+/** Ubuntu's `chromium-browser` is a stub that only refers to snap: that the file exists is not enough. */
 function works(path) {
   return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 }

@@ -6,12 +6,12 @@ describe('findChromium', () => {
   const exists = (path) => paths.includes(path);
   const check = (path) => path !== '/stub';
 
-  it('passes over a program that does not run', () => {
+  it('skips a program that does not run', () => {
     expect(findChromium({ env: {}, paths, exists, check })).toBe('/chromium');
     expect(findChromium({ env: {}, paths: ['/nowhere'], exists, check })).toBeUndefined();
   });
 
-  it('believes CHROMIUM_PATH, but not a wrong one', () => {
+  it('uses CHROMIUM_PATH if it exists', () => {
     expect(findChromium({ env: { CHROMIUM_PATH: '/stub' }, exists })).toBe('/stub');
     expect(() => findChromium({ env: { CHROMIUM_PATH: '/gone' }, exists })).toThrow('CHROMIUM_PATH');
   });
@@ -37,13 +37,13 @@ describe('ensureChromium', () => {
     };
   }
 
-  it('installs nothing when browser and font are there', async () => {
+  it('installs nothing when browser and font are installed', async () => {
     const { calls, ...options } = machine({ chromium: true });
     expect(await ensureChromium({ ...options, root: true, system: 'debian' })).toBe('/chromium');
     expect(calls).toEqual([]);
   });
 
-  it('installs both from Debian as root, in one go', async () => {
+  it('installs both from Debian as root, in one call', async () => {
     const { calls, ...options } = machine({ font: false });
     expect(await ensureChromium({ ...options, root: true, system: 'debian' })).toBe('/chromium');
     expect(calls).toEqual([['chromium', 'fonts-noto-cjk', 'fontconfig']]);
@@ -55,7 +55,7 @@ describe('ensureChromium', () => {
     expect(calls).toEqual([['fonts-noto-cjk', 'fontconfig']]);
   });
 
-  it('downloads elsewhere, and lives without the font', async () => {
+  it('downloads elsewhere, and works without the font', async () => {
     for (const system of [
       { root: false, system: 'debian' },
       { root: true, system: 'ubuntu' },

@@ -1,4 +1,4 @@
-// The browser of the stories: Chromium's headless shell, which does half the work of a Chromium that shows nothing.
+// The browser of the stories: Chromium's headless shell, which needs half the processor time of a full Chromium.
 
 import { aptInstall, distribution, isRoot } from '../support/debian.mjs';
 import { say } from '../support/steps.mjs';
@@ -17,7 +17,7 @@ const shell = {
 
 const findShell = () => findChromium({ paths: programs(process.env, shell) });
 
-/** Whether these arguments for Playwright ask for a window, which the shell has not. */
+/** Whether these arguments for Playwright ask for a window, which the shell does not have. */
 export const wantsWindow = (args) => args.some((arg) => ['--headed', '--debug', '--ui'].includes(arg));
 
 /** The path of a shell, installed where Debian has it; else of any Chromium. */
@@ -36,7 +36,7 @@ export async function ensureStoryBrowser({
   }
   const path = find();
   if (path) return ensure({ find: () => path });
-  const whole = await ensure();
-  // What Playwright downloads has a shell, too.
-  return find() ?? whole;
+  const fullChromium = await ensure();
+  // Playwright's download includes a shell.
+  return find() ?? fullChromium;
 }

@@ -12,7 +12,7 @@ describe('ensureStoryBrowser', () => {
       find: () => (state.shell ? '/shell' : undefined),
       ensure: async ({ find = () => undefined } = {}) => {
         const path = find();
-        if (!path) calls.push('whole');
+        if (!path) calls.push('full');
         state.shell ||= downloaded;
         return path ?? '/chromium';
       },
@@ -24,7 +24,7 @@ describe('ensureStoryBrowser', () => {
     };
   }
 
-  it('takes the shell that is there', async () => {
+  it('uses an installed shell', async () => {
     const { calls, ...options } = machine({ shell: true });
     expect(await ensureStoryBrowser({ ...options, ...debian })).toBe('/shell');
     expect(calls).toEqual([]);
@@ -36,19 +36,19 @@ describe('ensureStoryBrowser', () => {
     expect(calls).toEqual(['chromium-headless-shell']);
   });
 
-  it('takes a whole Chromium where there is no shell', async () => {
+  it('uses a full Chromium where there is no shell', async () => {
     const old = machine({ offered: false });
     expect(await ensureStoryBrowser({ ...old, ...debian })).toBe('/chromium');
-    expect(old.calls).toEqual(['chromium-headless-shell', 'whole']);
+    expect(old.calls).toEqual(['chromium-headless-shell', 'full']);
     const { calls, ...options } = machine();
     expect(await ensureStoryBrowser({ ...options, root: false, system: 'debian' })).toBe('/chromium');
-    expect(calls).toEqual(['whole']);
+    expect(calls).toEqual(['full']);
   });
 
-  it('takes the shell that was downloaded beside it', async () => {
+  it('uses the shell that was downloaded with Chromium', async () => {
     const { calls, ...options } = machine({ downloaded: true });
     expect(await ensureStoryBrowser({ ...options, root: false, system: '' })).toBe('/shell');
-    expect(calls).toEqual(['whole']);
+    expect(calls).toEqual(['full']);
   });
 });
 

@@ -24,15 +24,15 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 describe('fingerprint', () => {
   const now = () => fingerprint(folder, ['src', 'package.json', 'absent']);
 
-  it('changes with content, name and presence of a file, and with nothing else', () => {
+  it('changes only with the content, name and presence of a file', () => {
     write('src/a.ts', 'a');
     write('package.json', '{}');
     const first = now();
     write('src/a.ts', 'a');
-    write('src/a.test.ts', 'tests are no input');
-    write('src/test/page.ts', 'nor is what only they use');
-    write('src/dist/old.js', 'nor is what was built');
-    write('src/dist-lab/old.js', 'for the stories either');
+    write('src/a.test.ts', 'a test');
+    write('src/test/page.ts', 'used by tests only');
+    write('src/dist/old.js', 'built');
+    write('src/dist-lab/old.js', 'built for the stories');
     expect(now()).toBe(first);
     const seen = new Set([first]);
     for (const [path, text] of [
@@ -56,7 +56,7 @@ describe('fingerprint', () => {
 });
 
 describe('compressFiles', () => {
-  it('packs what is compressible and larger than 1 KiB, and nothing else', async () => {
+  it('compresses only compressible files larger than 1 KiB', async () => {
     write('a.js', 'x'.repeat(5000));
     write('small.js', 'x'.repeat(1024));
     write('picture.png', 'x'.repeat(5000));
@@ -92,7 +92,7 @@ describe('versionOf', () => {
 });
 
 describe('bundleServer', () => {
-  it('bundles our own code and the contract, leaves packages outside, and runs', async () => {
+  it('bundles our own code and the contract without packages, and the bundle runs', async () => {
     write('package.json', '{"type":"module"}');
     write(
       'contract/package.json',

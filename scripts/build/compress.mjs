@@ -31,7 +31,7 @@ const methods = {
   '.gz': (content) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Writes `.br` and `.gz` beside every file worth it; returns how many files got them. */
+/** Writes `.br` and `.gz` beside every file that is worth compressing; returns the number of these files. */
 export async function compressFiles(files) {
   let count = 0;
   for (const file of files) {

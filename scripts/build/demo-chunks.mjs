@@ -1,4 +1,4 @@
-// The demo pages may cost what they like, but only those who open them. Which files hold their code is known after a build.
+// Demo code must be loaded only by users who open a demo page. Which files contain it is known after a build.
 
 const isDemo = (id) => id.includes('/src/features/demo/');
 const chunksOf = (output) => output.filter(({ type }) => type === 'chunk');
@@ -14,9 +14,9 @@ export function demoFiles(output) {
 export function demoLeaks(output) {
   const chunks = chunksOf(output);
   const files = new Set(demoFiles(output));
-  const ofProduct = chunks.filter(({ moduleIds }) => !moduleIds.some(isDemo));
-  // One step is enough: whatever lies between is of the product too and is looked at itself.
-  const needed = ofProduct.flatMap(({ fileName, imports }) =>
+  const productChunks = chunks.filter(({ moduleIds }) => !moduleIds.some(isDemo));
+  // Direct imports are enough: a file in between is part of the product too and checked itself.
+  const needed = productChunks.flatMap(({ fileName, imports }) =>
     imports.filter((name) => files.has(name)).map((name) => `${fileName} → ${name}`),
   );
   const mixed = chunks.filter(({ moduleIds }) => moduleIds.some(isDemo) && moduleIds.some(isOtherPage));

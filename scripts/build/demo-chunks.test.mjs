@@ -10,17 +10,17 @@ const shared = chunk('shared.js', ['/web/src/ui/Sticky.tsx']);
 const sticky = chunk('sticky.js', ['/web/src/features/demo/sticky/StickyPage.tsx'], ['shared.js', 'lead.js']);
 const lead = chunk('lead.js', ['/web/src/features/demo/DemoPage.tsx']);
 
-it('knows the files of the demo pages, and that what they share with the product is none of them', () => {
+it('lists the files of the demo pages without those they share with the product', () => {
   const output = [list, shared, sticky, lead, { type: 'asset', fileName: 'logo.svg' }];
   expect(demoFiles(output)).toEqual(['sticky.js', 'sticky.js.css', 'lead.js', 'lead.js.css']);
   expect(demoLeaks(output)).toEqual([]);
 });
 
-it('finds a file of the product that needs one of them, at any distance', () => {
+it('finds a file of the product that imports demo code, directly or indirectly', () => {
   expect(demoLeaks([{ ...list, imports: ['lead.js'] }, lead])).toEqual(['list.js → lead.js']);
   expect(demoLeaks([list, { ...shared, imports: ['lead.js'] }, lead])).toEqual(['shared.js → lead.js']);
 });
 
-it('finds a file that is both', () => {
+it('finds a file with code of both', () => {
   expect(demoLeaks([{ ...sticky, moduleIds: [...sticky.moduleIds, ...list.moduleIds] }])).toEqual(['sticky.js']);
 });

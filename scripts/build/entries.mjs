@@ -1,4 +1,4 @@
-// The programs of the server: file in server/dist → where it begins. One list for the build and the unused-code check.
+// The programs of the server: file in server/dist → entry point. One list for the build and the unused-code check.
 export const serverEntries = {
   main: 'server/src/main.ts',
   cli: 'server/src/cli.ts',

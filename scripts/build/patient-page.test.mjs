@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildPatientPage, firstScripts, maxPatientBytes, patientBytes, strangersIn } from './patient-page.mjs';
+import { buildPatientPage, firstScripts, foreignModulesIn, maxPatientBytes, patientBytes } from './patient-page.mjs';
 
 describe('the bundle of the patient page', () => {
   let output;
@@ -16,11 +16,11 @@ describe('the bundle of the patient page', () => {
     expect(bytes).toBeLessThanOrEqual(maxPatientBytes);
   });
 
-  it('carries Preact, the drawings and itself, and nothing else', () => {
-    expect(strangersIn(output)).toEqual([]);
+  it('contains only Preact, the drawings and its own code', () => {
+    expect(foreignModulesIn(output)).toEqual([]);
   });
 
-  it('trains without fetching anything more: only conversation, consent and the reader of dangers come later', () => {
+  it('can train with the first scripts: only conversation, consent and detection of dangers are loaded later', () => {
     const later = output.filter(({ type, isEntry }) => type === 'chunk' && !isEntry);
     expect(later.map(({ name }) => name).sort()).toEqual(['ConsentPage', 'TalkPage', 'red-flag']);
     const page = output.find(({ fileName }) => fileName === 'h5/index.html');
@@ -38,5 +38,5 @@ it('finds modules that do not belong to the patient page', () => {
     '/x/web/src/app/routes/table.tsx',
     '/x/node_modules/antd/es/index.js',
   ];
-  expect(strangersIn([{ type: 'chunk', moduleIds: ids }])).toEqual(ids.slice(1));
+  expect(foreignModulesIn([{ type: 'chunk', moduleIds: ids }])).toEqual(ids.slice(1));
 });

@@ -1,6 +1,6 @@
-// The frame as one file, and what the home page shares with others as another. Left alone, the bundler cuts them along
-// what pages share, into dozens of small files; over a slow line each round of them costs more than all their bytes.
-// Which modules they really need is known after a build.
+// Puts the frame into one file, and what the home page shares with other pages into another. By default the bundler
+// splits them by what pages share, into dozens of small files; on a slow connection each round trip for them costs more
+// than all their bytes. Which modules they need is known after a first build.
 
 /** The chunks a chunk cannot run without, itself included. */
 function needsOf(chunks, first) {
@@ -14,7 +14,7 @@ function needsOf(chunks, first) {
   return found;
 }
 
-/** From the chunks of a first build to the groups for the second: the frame, and what the first page of a day needs besides. */
+/** From the chunks of a first build to the groups for the second: the frame, and what the home page also needs. */
 export function startGroups(output) {
   const chunks = output.filter(({ type }) => type === 'chunk');
   const partOf = (path) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path));
@@ -26,7 +26,7 @@ export function startGroups(output) {
   const taken = needsOf(chunks, entry);
   const frame = without(needsOf(chunks, signedIn), taken);
   const homeParts = without(needsOf(chunks, home), new Set([...taken, ...frame, home]));
-  // Documents name this one: it stays a file of its own.
+  // The HTML documents refer to the module `signedIn`: it remains a file of its own.
   return [groupOf('frame', frame, signedIn.facadeModuleId), groupOf('home-parts', homeParts)];
 }
 

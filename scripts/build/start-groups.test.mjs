@@ -24,17 +24,17 @@ const grouped = (chunks = output) =>
     ]),
   );
 
-describe('the first files of a day', () => {
-  it('hold what the frame needs, at any distance, and what the home page needs besides', () => {
+describe('the groups of frame and home page', () => {
+  it('contain what the frame needs, directly or indirectly, and what the home page needs in addition', () => {
     expect(grouped()).toEqual({ frame: ['guard', 'menu.js', 'icons.js'], 'home-parts': ['alert.js', 'risk.js'] });
   });
 
-  it('leave out pages, what the sign-in page needs, and the part the documents name', () => {
+  it('leave out pages, what the sign-in page needs, and the module the documents refer to', () => {
     const all = Object.values(grouped()).flat();
     for (const id of ['list-page.js', 'shared.js', 'index.js', mount, home]) expect(all).not.toContain(id);
   });
 
-  it('fail loudly when one of the two is no file of its own any more', () => {
+  it('fail when one of the two is not a file of its own any more', () => {
     expect(() => startGroups([output[0]])).toThrow('signed-in');
     expect(() => startGroups(output.filter(({ facadeModuleId }) => facadeModuleId !== home))).toThrow('home page');
   });

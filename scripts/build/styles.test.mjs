@@ -42,7 +42,7 @@ describe('a style sheet of a feature', () => {
     '@page { margin: 0 }',
     '@media print { @page { margin: 0 } }',
     '@font-face { font-family: a; src: url(a.woff2) }',
-  ])('is refused for %s, which counts for the whole document', async (text) => {
+  ])('is refused for %s, which applies to the whole document', async (text) => {
     await expect(built('list.module.css', text)).rejects.toThrow('belongs to web/src/ui/');
     await expect(built('page.css', text)).resolves.toContain('@');
   });
@@ -56,7 +56,7 @@ describe('a style sheet of a feature', () => {
     await expect(built('list.module.css', text)).resolves.toContain('list_mine');
   });
 
-  it('has its names behind that of its file', async () => {
+  it('has class names with the name of its file as prefix', async () => {
     expect(await built('list.module.css', '.row :global(.ant-btn) { color: red }')).toBe(
       '.list_row:not(x) .ant-btn { color: red }',
     );
@@ -64,20 +64,17 @@ describe('a style sheet of a feature', () => {
   });
 });
 
-it('gets sizes and lines in place of their names, and leaves colours to the document', async () => {
+it('replaces variables of sizes and lines by their values, and keeps those of colours', async () => {
   expect(await built('a.css', '.a { padding: var(--space-2); color: var(--text); border: var(--border) }')).toBe(
     '.a { padding: 8px; color: var(--text); border: 1px solid var(--line) }',
   );
 });
 
-it.each(['padding: var(--space-9)', 'font-size: var(--font-huge)'])(
-  'is refused for %s, a size there is not',
-  async (line) => {
-    await expect(built('a.css', `.a { ${line} }`)).rejects.toThrow('is neither a size nor a breakpoint');
-  },
-);
+it.each(['padding: var(--space-9)', 'font-size: var(--font-huge)'])('refuses %s, an unknown size', async (line) => {
+  await expect(built('a.css', `.a { ${line} }`)).rejects.toThrow('is neither a size nor a breakpoint');
+});
 
-it('gets breakpoints in place of their names, and refuses a name that is none', async () => {
+it('replaces names of breakpoints by their media queries, and refuses unknown names', async () => {
   expect(await built('a.css', '@media screen and (--narrow) { .a { margin: 0 } }')).toBe(
     '@media screen and (max-width: 991.98px) { .a { margin: 0 } }',
   );
@@ -87,10 +84,10 @@ it('gets breakpoints in place of their names, and refuses a name that is none', 
   await expect(built('a.css', '@media (--narow) { .a { margin: 0 } }')).rejects.toThrow('--narow');
 });
 
-it('gives the document the colours of both themes and the height of rows', () => {
+it('defines the colours of both themes and the height of rows for the document', () => {
   const css = tokenStyles();
   for (const [name, value] of Object.entries(light)) expect(css).toContain(`--${name}: ${value};`);
-  const night = css.split('[data-theme="dark"]')[1] ?? '';
-  for (const [name, value] of Object.entries(dark)) expect(night).toContain(`--${name}: ${value};`);
+  const darkCss = css.split('[data-theme="dark"]')[1] ?? '';
+  for (const [name, value] of Object.entries(dark)) expect(darkCss).toContain(`--${name}: ${value};`);
   expect(css).toContain(':root[data-size="mini"] { --row-height: 32px; }');
 });

@@ -25,7 +25,7 @@ const buildWeb = (options) =>
   });
 
 const { output } = await buildWeb({ write: false, minify: false });
-// What the sign-in page shares with the frame must not be drawn into the group.
+// What the sign-in page shares with the frame must not become part of the group.
 const built = await buildWeb({
   rolldownOptions: {
     output: { codeSplitting: { includeDependenciesRecursively: false, groups: startGroups(output) } },

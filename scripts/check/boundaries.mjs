@@ -6,27 +6,27 @@ function forbid(name, from, to, comment) {
   return { name, severity: 'error', comment, from, to };
 }
 
-/** For each feature folder: every other one is closed, but for the index.ts of those along an edge. */
+/** For each feature folder: all others are forbidden, except the index.ts of those that an edge allows. */
 function featureRules(area, features, edges) {
   return features.flatMap((feature) => {
     const from = { path: `^${area}/${feature}/` };
     const allowed = edges.filter(([user]) => user === feature).map(([, used]) => used);
-    const closed = features.filter((other) => other !== feature && !allowed.includes(other));
-    const opened = features.filter((other) => allowed.includes(other));
+    const forbidden = features.filter((other) => other !== feature && !allowed.includes(other));
+    const indexOnly = features.filter((other) => allowed.includes(other));
     const rules = [];
-    if (closed.length > 0) {
+    if (forbidden.length > 0) {
       rules.push(
         forbid(
           `${area}/${feature}: no edge`,
           from,
-          { path: `^${area}/(${closed.join('|')})/` },
+          { path: `^${area}/(${forbidden.join('|')})/` },
           'see scripts/feature-edges.mjs',
         ),
       );
     }
-    if (opened.length > 0) {
+    if (indexOnly.length > 0) {
       const to = {
-        path: `^${area}/(${opened.join('|')})/`,
+        path: `^${area}/(${indexOnly.join('|')})/`,
         pathNot: [`^${area}/[^/]+/index\\.ts$`, `^${area}/[^/]+/[^/]+/index\\.ts$`],
       };
       rules.push(forbid(`${area}/${feature}: only through index.ts`, from, to));
@@ -36,12 +36,12 @@ function featureRules(area, features, edges) {
 }
 
 const packageRules = [
-  forbid('no-ring', {}, { circular: true }),
+  forbid('no-cycle', {}, { circular: true }),
   forbid(
     'no-unresolved',
     {},
     { couldNotResolve: true, pathNot: '^virtual:' },
-    'an import nobody can follow escapes every other rule',
+    'an import that cannot be resolved escapes every other rule',
   ),
   forbid('web-not-server', { path: '^web/' }, { path: '^server/' }),
   forbid('server-not-web', { path: '^server/' }, { path: '^web/' }),
@@ -60,7 +60,7 @@ const packageRules = [
     'not-from-dist',
     {},
     { path: '^(contract|server|web|e2e|bench)/dist(-lab)?/' },
-    'what is built is run, never imported',
+    'build output is run, never imported',
   ),
 ];
 

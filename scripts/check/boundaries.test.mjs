@@ -1,4 +1,4 @@
-// Negative controls: each rule must really fail on a tree that breaks it, and stay silent on one that does not.
+// Each rule must fail on a tree that breaks it, and pass on one that does not.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,10 +6,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { inRoot } from '../support/paths.mjs';
 import { cruiseBoundaries } from './cruise.mjs';
 
-/** Of the planted tree. */
+/** The edges of the tree that the tests write. */
 const featureEdges = [['patient', 'agency']];
 
-const sound = {
+const valid = {
   'package.json': '{"type":"module"}',
   'contract/package.json': '{"name":"@yun/contract","type":"module","exports":{".":"./src/index.ts"}}',
   'contract/src/index.ts': "import * as z from 'zod';\nexport const name = z.string();",
@@ -40,7 +40,7 @@ const agencyModule = 'server/src/modules/agency/agency.service.ts';
 const patientFeature = 'web/src/features/patient/PatientPage.tsx';
 const agencyFeature = 'web/src/features/agency/AgencyPage.tsx';
 
-/** What breaks the rule: the rule's name, the file, its one import. */
+/** Violations: the rule, the file, its only import. */
 const broken = [
   ['no-unresolved', 'server/src/platform/a.ts', './missing.ts'],
   ['web-not-server', 'web/src/app/a.ts', '../../../server/src/platform/db.ts'],
@@ -93,7 +93,7 @@ const broken = [
 ];
 
 let folder;
-function plant(files) {
+function writeTree(files) {
   folder = mkdtempSync(join(tmpdir(), 'yun-boundaries-'));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -103,7 +103,7 @@ function plant(files) {
 }
 
 async function rulesBrokenBy(extra) {
-  plant({ ...sound, ...extra });
+  writeTree({ ...valid, ...extra });
   const { violations } = await cruiseBoundaries({ root: folder, edges: featureEdges });
   return [...new Set(violations.map(({ rule }) => rule))];
 }
@@ -111,20 +111,23 @@ async function rulesBrokenBy(extra) {
 describe('boundaries', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('reads TypeScript and JSX, and finds nothing wrong in a sound tree', async () => {
-    const room = { 'server/src/modules/agency/list/index.ts': 'export const list = 1;' };
-    const planted = { ...sound, ...room, [patientModule]: "import '#server/modules/agency/list/index.ts';" };
-    plant(planted);
+  it('reads TypeScript and JSX, and finds nothing wrong in a valid tree', async () => {
+    const subfolder = { 'server/src/modules/agency/list/index.ts': 'export const list = 1;' };
+    const files = { ...valid, ...subfolder, [patientModule]: "import '#server/modules/agency/list/index.ts';" };
+    writeTree(files);
     const result = await cruiseBoundaries({ root: folder, edges: featureEdges, mustRead: ['server/src/', 'web/src/'] });
     expect(result).toMatchObject({ unread: [], violations: [] });
-    expect(result.modules).toBe(Object.keys(planted).filter((path) => /\.tsx?$/.test(path)).length);
+    expect(result.modules).toBe(Object.keys(files).filter((path) => /\.tsx?$/.test(path)).length);
   });
 
-  it('refuses an edge that nobody uses, or that stands there twice', async () => {
-    plant(sound);
+  it('refuses an edge that nobody uses, or that is listed twice', async () => {
+    writeTree(valid);
     const edges = [...featureEdges, ...featureEdges, ['agency', 'patient']];
     const { violations } = await cruiseBoundaries({ root: folder, edges });
-    expect(violations.map(({ text }) => text)).toEqual(['idle-edge: patient → agency', 'idle-edge: agency → patient']);
+    expect(violations.map(({ text }) => text)).toEqual([
+      'unused-edge: patient → agency',
+      'unused-edge: agency → patient',
+    ]);
   });
 
   it.each(broken)('%s: %s → %s', async (rule, file, target, others = {}) => {
@@ -151,18 +154,18 @@ describe('boundaries', () => {
     expect(await rulesBrokenBy(load('#web/features/agency/Agency.tsx'))).toEqual(['app-loads-feature-pages']);
   });
 
-  it('no-ring: two files that need each other', async () => {
+  it('no-cycle: two files that import each other', async () => {
     const files = { 'web/src/lib/a.ts': "import './b.ts';", 'web/src/lib/b.ts': "import './a.ts';" };
-    expect(await rulesBrokenBy(files)).toEqual(['no-ring']);
+    expect(await rulesBrokenBy(files)).toEqual(['no-cycle']);
   });
 
   it('reports a part of which no file was read', async () => {
-    plant({ 'package.json': '{}', 'server/src/a.ts': 'export {};' });
+    writeTree({ 'package.json': '{}', 'server/src/a.ts': 'export {};' });
     const { unread } = await cruiseBoundaries({ root: folder, edges: [], mustRead: ['server/src/', 'web/src/'] });
     expect(unread).toEqual(['web/src/']);
   });
 
-  it('has no ring among the edges themselves', () => {
+  it('has no cycle among the edges themselves', () => {
     const reach = (from, seen = []) =>
       featureEdges
         .filter(([user]) => user === from)

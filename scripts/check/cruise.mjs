@@ -21,7 +21,7 @@ function folders(path) {
 /** Our own modules with what they import, and what the rules find in them. */
 async function cruiseSources(root, ruleSet) {
   const { cruise } = await import('dependency-cruiser');
-  // Our own files one by one: what is built lies in the same folders and is not ours to judge.
+  // Our own files one by one: the same folders contain build output, which is not checked.
   const sources = packages.flatMap((name) => listFiles(join(root, name))).filter((file) => /\.(tsx?|mjs)$/.test(file));
   const { output } = await cruise(
     sources.map((file) => relative(root, file)),
@@ -49,8 +49,8 @@ export async function readImports(root) {
 
 const featureOf = (path) => /^(?:server\/src\/modules|web\/src\/features)\/([^/]+)\//.exec(path)?.[1];
 
-/** Edges that no import needs any more, or that stand there twice. */
-function idleEdges(modules, edges) {
+/** Edges that no import uses any more, or that are listed twice. */
+function unusedEdges(modules, edges) {
   const used = new Set();
   for (const { source, dependencies } of modules)
     for (const { resolved } of dependencies) used.add(`${featureOf(source)} → ${featureOf(resolved)}`);
@@ -75,7 +75,7 @@ export async function cruiseBoundaries({ root, edges, mustRead = [] }) {
         rule: rule.name,
         text: `${rule.name}: ${from} → ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}`,
       })),
-      ...idleEdges(output.modules, edges).map((edge) => ({ rule: 'idle-edge', text: `idle-edge: ${edge}` })),
+      ...unusedEdges(output.modules, edges).map((edge) => ({ rule: 'unused-edge', text: `unused-edge: ${edge}` })),
     ],
   };
 }

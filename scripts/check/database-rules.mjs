@@ -1,9 +1,9 @@
-// Checks that the code names the rules which the database keeps by itself. A reader of TypeScript cannot see that an insert
-// fires a trigger, or what a view leaves out: the file that relies on it says so, and in which migration it is found.
+// Checks that the code names the rules which the database enforces by itself. A reader of TypeScript cannot see that an
+// insert fires a trigger, or what a view leaves out: the file that relies on it says so, and names the migration.
 
 const migrationOf = (path) => /^server\/migrations\/(\w+)\.sql$/.exec(path)?.[1];
 
-/** Code that may rely on a rule; tests prove it, and do not lead anybody there. */
+/** Code that may rely on a rule. A test does not count: a reader of the code would not look there. */
 const isServerCode = (path) => /^server\/src\/(?!test\/).*(?<!\.test)\.ts$/.test(path);
 
 const statement =

@@ -21,7 +21,7 @@ it('finds the rules of every kind in the migrations of the product', () => {
   );
 });
 
-it('takes those that exist in the end, each from the migration that made it last', () => {
+it('lists the rules that exist after all migrations, each with the migration that created it last', () => {
   const files = [
     migration('0003_c', 'DROP FUNCTION IF EXISTS gone(bigint);\ndrop trigger also_gone on t;\ndrop view v;'),
     migration(

@@ -1,4 +1,4 @@
-// Light fences: they catch slips that no other tool looks for. Each takes a file's path and text and returns its findings.
+// Simple rules that no other tool checks. Each takes a file's path and text and returns its findings.
 import { missingOptional } from '../support/lockfile.mjs';
 import { isTestFile, suiteOf } from '../test-run/tiers.mjs';
 
@@ -37,7 +37,7 @@ function deepImports(path, text) {
   return found.map((line) => ({ level: 'error', text: `${line}: at most one ../, beyond that the alias` }));
 }
 
-function zodByName(path, text) {
+function namedZodImports(path, text) {
   if (!isBrowserCode(path)) return [];
   const imports = text.match(/^(?:import|export)\b[^;'"]*from\s*['"]zod(?:\/[^'"]*)?['"]/gm) ?? [];
   return imports
@@ -53,7 +53,7 @@ const isPatientFeature = (path) =>
   /^web\/src\/features\/(patient|plan|progress|talk)\/.*\.tsx?$/.test(path) && !isTest(path);
 
 /** The dialogs of ui/dialog require the patient by their type; those of Ant Design could be shown without a name. */
-function namelessDialogs(path, text) {
+function dialogsWithoutPatient(path, text) {
   if (!isPatientFeature(path)) return [];
   const imports = text.match(/^import\b[^;'"]*from\s*['"]antd['"]/gm) ?? [];
   const found = [
@@ -66,12 +66,12 @@ function namelessDialogs(path, text) {
   }));
 }
 
-function machineTraces(_path, text) {
+function machinePaths(_path, text) {
   const paths = text.match(/(?<![\w.@~)}-])\/(?:work|root|home)\/[\w.-]+/g) ?? [];
   const hosts = text.match(/\bregistry\.[\w-]+\.\w+/g) ?? [];
-  return [...new Set([...paths, ...hosts])].map((trace) => ({
+  return [...new Set([...paths, ...hosts])].map((found) => ({
     level: 'error',
-    text: `${trace}: a trace of one machine or its network`,
+    text: `${found}: a path or a host of one machine`,
   }));
 }
 
@@ -104,9 +104,9 @@ const fences = [
   fileLength,
   adrLength,
   deepImports,
-  zodByName,
-  namelessDialogs,
-  machineTraces,
+  namedZodImports,
+  dialogsWithoutPatient,
+  machinePaths,
   completeLockfile,
   literalSpreads,
 ];
@@ -118,10 +118,10 @@ export function inspectFile(path, text) {
     .map(({ level, text: what }) => ({ level, text: `${path}: ${what}` }));
 }
 
-const isCrowdable = (folder) =>
+const hasFileLimit = (folder) =>
   /^(contract|server|web|e2e|scripts)(\/|$)/.test(folder) && folder !== 'server/migrations';
 
-/** Folders that hold more files than a reader takes in at a glance, as { level, text }. */
+/** Folders with too many files, as { level, text }. */
 export function inspectFolders(paths) {
   const counts = new Map();
   for (const path of paths) {
@@ -129,7 +129,7 @@ export function inspectFolders(paths) {
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([folder, count]) => isCrowdable(folder) && count > maxFilesPerFolder)
+    .filter(([folder, count]) => hasFileLimit(folder) && count > maxFilesPerFolder)
     .map(([folder, count]) => ({
       level: 'error',
       text: `${folder}: ${count} files; a folder holds at most ${maxFilesPerFolder}, sort them into folders by purpose`,

@@ -45,13 +45,13 @@ describe('fences', () => {
     expect(levels('bench/a.mjs', spread('{ b: 1, c }'))).toEqual([]);
   });
 
-  it('keeps decisions short', () => {
+  it('refuses long decision records', () => {
     expect(levels('docs/adr/0001-a.md', lines(30))).toEqual([]);
     expect(levels('docs/adr/0001-a.md', lines(31))).toEqual(['error']);
     expect(levels('docs/other.md', lines(31))).toEqual([]);
   });
 
-  it('refuses imports that climb twice', () => {
+  it('refuses imports that go up two folders', () => {
     const up = '../';
     expect(levels('web/src/a/b/c.ts', `import { a } from '${up}${up}a.ts';`)).toEqual(['error']);
     expect(levels('web/src/a/b/c.ts', `const a = await import('${up}${up}a.ts');`)).toEqual(['error']);
@@ -59,7 +59,7 @@ describe('fences', () => {
     expect(levels('web/src/a/b/c.ts', `import { a } from '${up}a.ts';`)).toEqual([]);
   });
 
-  it('wants zod by namespace in browser code', () => {
+  it('requires zod by namespace in browser code', () => {
     for (const text of [
       "import { z } from 'zod';",
       "import z from 'zod';",
@@ -74,7 +74,7 @@ describe('fences', () => {
     expect(levels('contract/src/a.ts', "import {\n  z,\n} from 'zod';")).toEqual(['error']);
   });
 
-  it('refuses a dialog about a patient that could come without a name', () => {
+  it('refuses a dialog about a patient that might not name the patient', () => {
     for (const feature of ['patient/list', 'plan', 'progress/entry', 'talk']) {
       const path = `web/src/features/${feature}/A.tsx`;
       expect(levels(path, "import { Button, Modal } from 'antd';")).toEqual(['error']);
@@ -87,7 +87,7 @@ describe('fences', () => {
     expect(levels('web/src/features/user/A.tsx', "import { Modal } from 'antd';")).toEqual([]);
   });
 
-  it('refuses traces of a machine', () => {
+  it('refuses paths and hosts of one machine', () => {
     for (const folder of ['work', 'root', 'home']) {
       expect(levels('README.md', `cd /${folder}/someone`)).toEqual(['error']);
       expect(levels('a.json', `{"p":"/${folder}/x"}`)).toEqual(['error']);

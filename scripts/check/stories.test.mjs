@@ -5,7 +5,7 @@ import { capabilities, tagFaults, taggedIn } from './stories.mjs';
 
 const placeOf = (...tags) => ({ place: 'a.spec.ts:1', tags });
 /** Thirty, two of each capability. */
-const right = [...capabilities, ...capabilities].map((name) => placeOf('core', name));
+const valid = [...capabilities, ...capabilities].map((name) => placeOf('core', name));
 
 it('the quick tier has a story of every capability', () => {
   const files = readdirSync(inRoot('e2e'), { recursive: true }).filter((name) => name.endsWith('.spec.ts'));
@@ -13,7 +13,7 @@ it('the quick tier has a story of every capability', () => {
   expect(tagFaults(places)).toEqual([]);
 });
 
-it('reads tags however they are written', () => {
+it('reads tags in every form', () => {
   const source = `
     test('one', { tag: '@long' }, async () => {});
     test('two', { tag: ['@core', '@plan'] }, async () => {});
@@ -26,21 +26,21 @@ it('reads tags however they are written', () => {
   ]);
 });
 
-it('has nothing against thirty stories, two of each capability', () => {
-  expect(tagFaults(right)).toEqual([]);
+it('accepts thirty stories, two of each capability', () => {
+  expect(tagFaults(valid)).toEqual([]);
 });
 
-it('names what is missing, unknown, or tagged by halves', () => {
-  expect(tagFaults(right.filter(({ tags }) => !tags.includes('print')))).toEqual(['no @core story of @print']);
-  expect(tagFaults([...right, placeOf('prnit')])).toEqual(['a.spec.ts:1: unknown tag @prnit']);
-  expect(tagFaults([...right, placeOf('core')])).toEqual(['a.spec.ts:1: @core without a capability']);
-  expect(tagFaults([...right, placeOf('core', 'long', 'plan')])).toEqual(['a.spec.ts:1: both @core and @long']);
-  expect(tagFaults([...right, placeOf('print')])).toEqual([]);
+it('reports missing stories, unknown tags and incomplete tags', () => {
+  expect(tagFaults(valid.filter(({ tags }) => !tags.includes('print')))).toEqual(['no @core story of @print']);
+  expect(tagFaults([...valid, placeOf('prnit')])).toEqual(['a.spec.ts:1: unknown tag @prnit']);
+  expect(tagFaults([...valid, placeOf('core')])).toEqual(['a.spec.ts:1: @core without a capability']);
+  expect(tagFaults([...valid, placeOf('core', 'long', 'plan')])).toEqual(['a.spec.ts:1: both @core and @long']);
+  expect(tagFaults([...valid, placeOf('print')])).toEqual([]);
 });
 
-it('names too many and too few', () => {
+it('reports too many and too few core stories', () => {
   const plans = (count) => Array.from({ length: count }, () => placeOf('core', 'plan'));
-  expect(tagFaults([...right, ...plans(5)])).toEqual([]);
-  expect(tagFaults([...right, ...plans(6)])).toEqual(['36 stories are @core, not 25 to 35']);
-  expect(tagFaults(right.slice(0, 24))).toEqual(['24 stories are @core, not 25 to 35']);
+  expect(tagFaults([...valid, ...plans(5)])).toEqual([]);
+  expect(tagFaults([...valid, ...plans(6)])).toEqual(['36 stories are @core, not 25 to 35']);
+  expect(tagFaults(valid.slice(0, 24))).toEqual(['24 stories are @core, not 25 to 35']);
 });

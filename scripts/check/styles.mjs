@@ -1,25 +1,25 @@
-// Styles and the components that use them: a class is written once, used somewhere, and known to no other page.
+// Styles and the components that use them: every used class exists, every class is used, and none affects other pages.
 
-/** Its document is its own: nothing else is there to be reached. */
-const ownDocument = 'web/src/features/h5/base.css';
+/** The phone page is a document of its own, so that its base styles affect no other page. */
+const phoneBase = 'web/src/features/h5/base.css';
 
 /** The layout classes of the console. */
 const layoutTable = 'web/src/ui/layout-classes.ts';
 
-const isFeatureStyle = (path) => /^web\/src\/(app|features)\/.*\.css$/.test(path) && path !== ownDocument;
+const isFeatureStyle = (path) => /^web\/src\/(app|features)\/.*\.css$/.test(path) && path !== phoneBase;
 const isModule = (path) => path.endsWith('.module.css');
 const isComponent = (path) =>
   /^web\/(src|lab)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && path !== layoutTable;
 
-/** Parts of the kit that features select. */
+/** Styles of shared components, which features may select. */
 const isGlobalStyle = (path) => /^web\/src\/ui\/.*\.css$/.test(path) && !isModule(path);
 const isLibraryClass = (name) => /^ant(-|icon)/.test(name);
 
-const withoutNotes = (css) => css.replace(/\/\*[\s\S]*?\*\//g, '');
+const withoutComments = (css) => css.replace(/\/\*[\s\S]*?\*\//g, '');
 
 /** The classes a module defines: those of its selectors, without what is marked as global. */
 export function classesOf(css) {
-  const selectors = withoutNotes(css)
+  const selectors = withoutComments(css)
     .replace(/:global\([^)]*\)/g, '')
     .match(/[^{};]+(?=\{)/g);
   const found = (selectors ?? []).filter((selector) => !selector.trim().startsWith('@'));
@@ -51,7 +51,7 @@ function sameNames(modules) {
     const name = path.slice(path.lastIndexOf('/') + 1);
     const other = seen.get(name);
     seen.set(name, path);
-    return other ? [`${path}: named like ${other}, and the name of the file stands before its classes`] : [];
+    return other ? [`${path}: same file name as ${other}, but the file name is the prefix of the classes`] : [];
   });
 }
 
@@ -107,7 +107,7 @@ function unknownScoped(files, modules) {
     );
 }
 
-/** How much style there may be: what a reader has to keep apart only ever shrinks. */
+/** Limits of the amount of CSS; they may only be lowered. */
 const budgets = [
   { name: 'lines of CSS', limit: 10_000, countIn: (text) => text.split('\n').length - 1 },
   { name: 'pixel values in CSS', limit: 800, countIn: (text) => text.match(/(?<![\w-])\d*\.?\d+px\b/g)?.length ?? 0 },

@@ -7,7 +7,7 @@ const texts = (...files) => inspectStyles(files).map(({ text }) => text);
 const importing = "import css from './list.module.css';\n";
 
 describe('styles', () => {
-  it('of a feature or the shell are modules, but for the base of the phone page', () => {
+  it('of a feature or the shell are modules, except the base styles of the phone page', () => {
     for (const path of ['web/src/features/plan/a.css', 'web/src/app/frame/a.css']) {
       expect(texts(css('', path))).toEqual([`${path}: styles of a feature are a CSS Module (.module.css)`]);
     }
@@ -15,7 +15,7 @@ describe('styles', () => {
       expect(texts(css('', path))).toEqual([]);
   });
 
-  it('have names of their own', () => {
+  it('have different file names', () => {
     expect(texts(css(''), css('', 'web/src/features/user/list.module.css'))).toHaveLength(1);
   });
 
@@ -29,14 +29,14 @@ describe('styles', () => {
     importing,
     `import css from '../plan/list.module.css';\n`,
     `import css from '#web/features/plan/list.module.css';\n`,
-  ])('have no class that nobody names: %s', (line) => {
+  ])('have no class that no component names: %s', (line) => {
     const path = 'web/src/features/plan/List.tsx';
     expect(texts(css('.row { margin: 0 }\n.old { margin: 0 }'), user(`${line}css.row;`, path))).toEqual([
       'web/src/features/plan/list.module.css: nobody uses the class old',
     ]);
   });
 
-  it('of the kit have no global class that nobody writes; those of Ant Design are not ours', () => {
+  it('of shared components have no unused global class, except those of Ant Design', () => {
     const kit = css('.row .ant-btn { gap: 0 }\n.old-row { gap: 0 }', 'web/src/ui/page.css');
     const finding = 'web/src/ui/page.css: nobody uses the class old-row';
     expect(texts(kit, user('<p className="row" />'))).toEqual([finding]);
@@ -44,7 +44,7 @@ describe('styles', () => {
     expect(texts(kit, user('const row = 1; // old-row'))).toContain(finding);
   });
 
-  it('have no layout class that nobody writes', () => {
+  it('have no unused layout class', () => {
     const path = 'web/src/ui/layout-classes.ts';
     const table = { path, text: "export const layoutClasses = {\n  row: 'gap: 0',\n  'old-row': 'gap: 0',\n};\n" };
     expect(texts(table, user('<p className="row" />'))).toEqual([`${path}: nobody uses the class old-row`]);
@@ -70,7 +70,7 @@ describe('styles', () => {
   });
 });
 
-it('reads the classes of selectors alone', () => {
+it('reads classes only from selectors', () => {
   const text = `/* .note { } */ @media (--narrow) { .a:not(.b) > p, .c :global(.ant-btn) { width: 0.5em; mask: url(x.svg) } }
     @keyframes in { from { opacity: 0.5; } }`;
   expect([...classesOf(text)]).toEqual(['a', 'b', 'c']);

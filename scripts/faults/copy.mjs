@@ -40,10 +40,10 @@ export function copyTree(root, copy) {
   linkPackages(root, copy);
 }
 
-/** Puts the fault into the copy; returns the function that takes it out again. */
+/** Puts the fault into the copy; returns the function that removes it. */
 export function applyFault(copy, fault) {
   const path = join(copy, fault.file);
-  const sound = readFileSync(path, 'utf8');
-  writeFileSync(path, withFault(sound, fault));
-  return () => writeFileSync(path, sound);
+  const original = readFileSync(path, 'utf8');
+  writeFileSync(path, withFault(original, fault));
+  return () => writeFileSync(path, original);
 }

@@ -5,7 +5,7 @@ import { isInPart } from '../test-run/tiers.mjs';
 
 /** Which part of the quick tier runs a test file; undefined: none does. */
 export function runnerOf(file) {
-  // Tests of the embedded engine itself have nothing to say about PostgreSQL.
+  // Tests of the embedded engine itself do not test PostgreSQL.
   const order = file.includes('/embedded/') ? ['embedded'] : ['unit', 'postgres', 'browser'];
   return order.find((part) => isInPart(file, part, 'quick'));
 }
@@ -19,7 +19,7 @@ export function listFaults(areas, words = []) {
   );
 }
 
-/** The text with the fault in it. Throws when `before` is not found exactly once: the code has moved on. */
+/** The text with the fault in it. Throws when `before` is not found exactly once, because the code has changed. */
 export function withFault(text, { file, before, after }) {
   const parts = text.split(before);
   if (parts.length !== 2)

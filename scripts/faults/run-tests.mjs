@@ -11,8 +11,8 @@ const order = ['unit', 'postgres', 'embedded', 'browser'];
 const outsideTests = '测试之外的错误';
 
 /**
- * What a run of tests says, by its counts: `passed`, `failed` with the first test that failed, or `broken` where no test
- * can be held responsible, since a file that cannot be loaded proves nothing about the tests in it.
+ * The result of a run by its counts: `passed`, `failed` with the first test that failed, or `broken` if no test is the
+ * reason: a file that cannot be loaded proves nothing about its tests.
  */
 export function judge(counts) {
   const failures = counts.flatMap(({ failures: some }) => some);
@@ -24,7 +24,7 @@ export function judge(counts) {
   return { state: 'passed' };
 }
 
-/** One program in the copy, at most so long. It writes its report to the file named by `variable`. */
+/** Runs one program in the copy, for `limitMs` at most. It writes its report to the file named by `variable`. */
 async function runProgram({ copy, temporary, limitMs }, args, { variable, env }) {
   const report = join(temporary, 'report.json');
   rmSync(report, { force: true });
@@ -39,14 +39,14 @@ async function runProgram({ copy, temporary, limitMs }, args, { variable, env })
       output += text;
     });
   }
-  let isCutOff = false;
+  let hasTimedOut = false;
   const timer = setTimeout(() => {
-    isCutOff = true;
+    hasTimedOut = true;
     stop(child);
   }, limitMs);
   const { code } = await child.ended;
   clearTimeout(timer);
-  return { code, output, isCutOff, report: readReport(report) };
+  return { code, output, hasTimedOut, report: readReport(report) };
 }
 
 function readReport(file) {
@@ -60,7 +60,7 @@ function readReport(file) {
 function runVitest(place, runner, files, { isBailing }) {
   const projects = runners[runner].flatMap((project) => ['--project', project]);
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...files];
-  // The sources are the same from run to run but for one file: what was transformed once is kept in the copy.
+  // Only one source differs from run to run: transformed modules are cached in the copy.
   args.push('--experimental.fsModuleCache', ...(isBailing ? ['--bail=1'] : []));
   return runProgram(place, args, { variable: 'COUNTS_FILE', env: place.env });
 }
@@ -96,7 +96,7 @@ export async function runTests(place, files, { isBailing }) {
     if (own.length === 0) continue;
     const ran =
       runner === 'browser' ? await runStories(place, own) : await runVitest(place, runner, own, { isBailing });
-    if (ran.isCutOff) return { state: 'cut-off', output: ran.output };
+    if (ran.hasTimedOut) return { state: 'timed-out', output: ran.output };
     if (!ran.report) return { state: 'broken', reason: `没有报告（退出码 ${ran.code}）`, output: ran.output };
     const verdict = judge(Object.values(ran.report));
     if (verdict.state !== 'passed') return { ...verdict, output: ran.output };

@@ -1,10 +1,10 @@
-// What the reader of `npm run test:faults` sees: one line per fault as it is done, then the sum.
+// The output of `npm run test:faults`: a line for each fault when it has been tried, then the totals.
 import { closingLine } from '../test-run/counts.mjs';
 
 /** At least this share of the faults must be caught. */
 const minShare = 0.95;
 
-const words = { caught: '✓', missed: '✗ 漏过', broken: '✗ 无效', 'cut-off': '✗ 超时' };
+const marks = { caught: '✓', missed: '✗ 漏过', broken: '✗ 无效', 'timed-out': '✗ 超时' };
 
 /** Chinese characters take two columns. */
 const widthOf = (text) => [...text].reduce((sum, char) => sum + (char.codePointAt(0) > 0x2e80 ? 2 : 1), 0);
@@ -24,7 +24,7 @@ export function lineOf({ no, fault, outcome, seconds }, faults) {
     padded(fault.area, width.area),
     padded(fault.name, width.name),
     `${seconds.toFixed(1)} 秒`.padStart(8),
-    `${words[outcome.state]} ${by}`,
+    `${marks[outcome.state]} ${by}`,
   ].join('  ');
 }
 
@@ -40,7 +40,7 @@ export function summaryOf(results) {
   const share = results.length === 0 ? 0 : caught / results.length;
   const missed = results
     .filter(({ outcome }) => outcome.state !== 'caught')
-    .map(({ fault, outcome }) => `${words[outcome.state]} ${fault.area}/${fault.name}（${fault.file}）：${fault.says}`);
+    .map(({ fault, outcome }) => `${marks[outcome.state]} ${fault.area}/${fault.name}（${fault.file}）：${fault.says}`);
   const counts = { passed: caught, failed: results.length - caught, skipped: 0 };
   const percent = `${(100 * share).toFixed(1)}%`;
   return {

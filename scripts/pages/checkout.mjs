@@ -13,7 +13,7 @@ async function git(args, cwd = root) {
 
 export const commitOf = (ref, folder = root) => git(['rev-parse', '--verify', `${ref}^{commit}`], folder);
 
-/** The same files under another name: no copy of a gigabyte. Links between the workspaces stay relative. */
+/** Hard links instead of a copy of a gigabyte. Symbolic links between the workspaces stay relative. */
 function linkTree(from, to) {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -26,7 +26,7 @@ function linkTree(from, to) {
 
 const lockfile = (folder) => readFileSync(join(folder, 'package-lock.json'), 'utf8');
 
-/** Reuses our packages if the commit wants the same ones; where the file system cannot, the build installs them. */
+/** Reuses our packages if the commit needs the same; if the file system cannot link them, the build installs them. */
 function sharePackages(folder) {
   const packages = join(folder, 'node_modules');
   if (existsSync(packages) || lockfile(folder) !== lockfile(root)) return;

@@ -1,6 +1,6 @@
-// Compares two pictures pixel by pixel, in the browser that took them: it can read PNG.
+// Compares two pictures pixel by pixel, in the browser that took them, because it can decode PNG.
 
-/** Runs in the page. Null: the same in every pixel. */
+/** Runs in the page. Null if all pixels are the same. */
 async function findDifference([before, after]) {
   const decode = async (data) => createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
   const [one, two] = [await decode(before), await decode(after)];
@@ -28,14 +28,14 @@ async function findDifference([before, after]) {
   if (count === 0 && one.height === two.height && one.width === two.width) return null;
   // Beside one another: before, after, and where they differ.
   const sheet = Object.assign(document.createElement('canvas'), { width: width * 3, height });
-  const paper = sheet.getContext('2d');
-  paper.drawImage(old.canvas, 0, 0);
-  paper.drawImage(fresh.canvas, width, 0);
-  paper.globalAlpha = 0.2;
-  paper.drawImage(old.canvas, width * 2, 0);
-  paper.globalAlpha = 1;
+  const sheetContext = sheet.getContext('2d');
+  sheetContext.drawImage(old.canvas, 0, 0);
+  sheetContext.drawImage(fresh.canvas, width, 0);
+  sheetContext.globalAlpha = 0.2;
+  sheetContext.drawImage(old.canvas, width * 2, 0);
+  sheetContext.globalAlpha = 1;
   fresh.context.putImageData(new ImageData(new Uint8ClampedArray(marks.buffer), width, height), 0, 0);
-  paper.drawImage(fresh.canvas, width * 2, 0);
+  sheetContext.drawImage(fresh.canvas, width * 2, 0);
   const sizes = [one, two].map((picture) => `${picture.width}×${picture.height}`);
   return { share: count / marks.length, box, sizes, sheet: sheet.toDataURL('image/png').split(',')[1] };
 }

@@ -1,4 +1,4 @@
-// Takes the pictures of one scene, each only when nothing on the page changes any more.
+// Takes the pictures of one scene, each when nothing on the page changes any more.
 import { setTimeout as wait } from 'node:timers/promises';
 import { browserNow } from './world.mjs';
 
@@ -15,11 +15,11 @@ const maxShots = 12;
 /** Event streams never end. */
 const isStream = (request) => new URL(request.url()).pathname.endsWith('/stream');
 
-/** In the page: what was to be computed and drawn is there. */
+/** In the page: resolves when nothing is left to compute or draw. */
 const isIdle = () =>
   new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Counts the calls that have no answer yet. Returns what waits until there are none and the page has nothing to do. */
+/** Tracks calls without an answer. Returns a function that waits until there are none and the page is idle. */
 function watchCalls(page) {
   const open = new Set();
   let changedAt = performance.now();
@@ -41,8 +41,8 @@ function watchCalls(page) {
   };
 }
 
-/** What marks a message as read would change later pictures: answered with the present number. So would another build. */
-async function keepSteady(context) {
+/** Answers calls whose effect would change later pictures: marking a message as read, and the version of the build. */
+async function fixAnswers(context) {
   await context.route('**/api/talk/mark_read', async (route) => {
     const url = new URL('/api/talk/has_unread_talk_record', route.request().url()).href;
     await route.fulfill({ response: await route.fetch({ method: 'GET', url, postData: null }) });
@@ -55,7 +55,7 @@ async function keepSteady(context) {
 
 const ok = (data) => ({ code: 20000, msg: 'ok', data, request_id: 'pages' });
 
-/** How much is hidden in what scrolls; a taller window shows it. */
+/** The largest hidden height of an element that scrolls: a window taller by this much shows everything. */
 const hiddenHeight = () => {
   const hidden = [...document.querySelectorAll('*')]
     .filter((element) => element.clientHeight > 0 && /auto|scroll/.test(getComputedStyle(element).overflowY))
@@ -83,8 +83,8 @@ const isDrawn = async () => {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 };
 
-/** Two pictures in a row are the same. */
-async function steadyPicture(page) {
+/** Takes pictures until two in a row are the same. */
+async function stablePicture(page) {
   let last;
   for (let shot = 0; shot < maxShots; shot += 1) {
     await page.evaluate(isDrawn);
@@ -96,14 +96,14 @@ async function steadyPicture(page) {
   return last;
 }
 
-/** As another window of the same browser would change it. */
+/** Changes the setting as another window of the same browser would. */
 const switchToDark = () => {
   localStorage.setItem('yun.settings', JSON.stringify({ dark: true }));
   dispatchEvent(new StorageEvent('storage', { key: 'yun.settings' }));
 };
 
 const startDark = () => {
-  // An empty window has no storage.
+  // A blank page has no storage.
   if (location.origin === 'null') return;
   localStorage.setItem('yun.settings', JSON.stringify({ dark: true }));
   localStorage.setItem('yun.look', JSON.stringify({ dark: true, vars: {} }));
@@ -118,10 +118,10 @@ const startAsPhone = (key) => {
   if (location.origin !== 'null') localStorage.setItem('h5:device', key);
 };
 
-async function openPage(browser, world, scene, size) {
+async function openPage(browser, demo, scene, size) {
   const { viewport, deviceScaleFactor = 1, isMobile = false, hasTouch = false } = size;
   const context = await browser.newContext({
-    baseURL: world.url,
+    baseURL: demo.url,
     viewport,
     deviceScaleFactor,
     isMobile,
@@ -132,10 +132,10 @@ async function openPage(browser, world, scene, size) {
     serviceWorkers: 'block',
   });
   await context.clock.setFixedTime(browserNow);
-  await keepSteady(context);
+  await fixAnswers(context);
   await context.addInitScript(startAsPhone, nextPhone());
   if (scene.account) {
-    await context.addCookies([{ name: 'Admin-Token', value: world.tokens[scene.account], url: world.url }]);
+    await context.addCookies([{ name: 'Admin-Token', value: demo.tokens[scene.account], url: demo.url }]);
   }
   const page = await context.newPage();
   page.setDefaultTimeout(maxWaitMs);
@@ -146,28 +146,28 @@ async function openPage(browser, world, scene, size) {
  * Opens the scene's page and does its steps; `onPicture(theme, png)`. A picture is as high as the page, with
  * `isWindowOnly` as high as the window.
  */
-export async function takeScene(browser, world, scene, size, onPicture) {
-  const { context, page } = await openPage(browser, world, scene, size);
+export async function takeScene(browser, demo, scene, size, onPicture) {
+  const { context, page } = await openPage(browser, demo, scene, size);
   const settle = watchCalls(page);
-  const stage = { page, world, settle, isPhone: size.hasTouch === true, pane: page.locator('main') };
+  const stage = { page, demo, settle, isPhone: size.hasTouch === true, pane: page.locator('main') };
   const perform = async () => {
     await page.setViewportSize(size.viewport);
-    const path = typeof scene.path === 'function' ? scene.path(world) : scene.path;
+    const path = typeof scene.path === 'function' ? scene.path(demo) : scene.path;
     await page.goto(path);
     await page.locator('h1, h2').first().waitFor({ state: 'attached' });
     await settle();
-    // What opens beside a button stays where it was when the window grows: first the window, then the button.
+    // What opens beside a button does not move when the window grows: let it grow before the button is pressed.
     if (!size.isWindowOnly) await growToContent(page, settle);
     await scene.act?.(stage);
     await settle();
     if (scene.media) await page.emulateMedia({ media: scene.media });
-    // What the pointer rests on would look different.
+    // An element under the pointer would look different.
     if (!scene.keepsPointer) await page.mouse.move(0, 0);
     if (!size.isWindowOnly) await growToContent(page, settle);
   };
   try {
     await perform();
-    await onPicture('light', await steadyPicture(page));
+    await onPicture('light', await stablePicture(page));
     if (scene.onlyLight) return;
     if (scene.account && !scene.media) {
       await page.evaluate(switchToDark);
@@ -177,7 +177,7 @@ export async function takeScene(browser, world, scene, size, onPicture) {
       await page.goto('about:blank');
       await perform();
     }
-    await onPicture('dark', await steadyPicture(page));
+    await onPicture('dark', await stablePicture(page));
   } finally {
     await context.close();
   }

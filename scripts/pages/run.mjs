@@ -42,10 +42,10 @@ export function jobsOf(scenes) {
   );
 }
 
-/** Runs `action` for each job; its faults are collected, not thrown. */
-async function inTurns(browser, jobs, action) {
+/** Runs `action` for each job; returns the jobs that failed. */
+async function runJobs(browser, jobs, action) {
   const waiting = [...jobs];
-  const faults = [];
+  const failed = [];
   const work = async () => {
     for (let job = waiting.shift(); job && browser.isConnected(); job = waiting.shift()) {
       try {
@@ -53,19 +53,19 @@ async function inTurns(browser, jobs, action) {
       } catch (error) {
         const message = String(error.message).split('\n').slice(0, 3).join(' ');
         say(`没有拍到 ${job.scene.name} ${job.size.name}：${message}`);
-        faults.push(job);
+        failed.push(job);
       }
     }
   };
   await Promise.all(Array.from({ length: workers }, work));
-  return faults;
+  return failed;
 }
 
-/** Pictures into the folder. `onPicture({ scene, size, theme, picture })`. */
-export async function takePictures({ browser, world, jobs, folder, onPicture }) {
+/** Takes the pictures into the folder. `onPicture({ scene, size, theme, picture })` is called for each. */
+export async function takePictures({ browser, demo, jobs, folder, onPicture }) {
   mkdirSync(folder, { recursive: true });
-  return inTurns(browser, jobs, ({ scene, size }) =>
-    takeScene(browser, world, scene, size, async (theme, picture) => {
+  return runJobs(browser, jobs, ({ scene, size }) =>
+    takeScene(browser, demo, scene, size, async (theme, picture) => {
       writeFileSync(join(folder, pictureName(scene, size, theme)), picture);
       await onPicture?.({ scene, size, theme, picture });
     }),

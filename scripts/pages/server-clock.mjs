@@ -3,8 +3,8 @@
 import { ServerResponse } from 'node:http';
 
 const begin = Number(process.env.PAGES_NOW);
-const slowness = 6000;
-const now = () => begin + Math.floor(performance.now() / slowness);
+const clockRate = 1 / 6000;
+const now = () => begin + Math.floor(performance.now() * clockRate);
 
 globalThis.Date = class extends Date {
   constructor(...parts) {
@@ -19,7 +19,7 @@ globalThis.Date = class extends Date {
 
 const { writeHead } = ServerResponse.prototype;
 ServerResponse.prototype.writeHead = function writeFrozenHead(...parts) {
-  // Node has taken its own Date before us; the pages read the time of the server from this header.
+  // Node keeps the original Date; the pages read the time of the server from this header.
   this.setHeader('date', new Date().toUTCString());
   return writeHead.apply(this, parts);
 };

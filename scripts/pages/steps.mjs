@@ -1,8 +1,8 @@
-// What a scene does before its picture is taken. Everything is found by what a user reads: class names may change.
+// What a scene does before its picture is taken. Elements are found by their text, because class names may change.
 
 const button = (place, name) => place.getByRole('button', { name, exact: typeof name === 'string' });
 
-/** Presses a button of the page, or of the dialog that lies over it. */
+/** Presses a button of the page, or of the dialog over it. */
 export const press =
   (...names) =>
   async ({ page, pane, settle }) => {
@@ -48,7 +48,7 @@ export const steps =
     for (const step of all) await step(stage);
   };
 
-/** Other controls on a phone than on a desk. */
+/** Different steps on a phone and on a desk. */
 export const bySize =
   ({ desk, phone }) =>
   (stage) =>

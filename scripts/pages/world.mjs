@@ -1,5 +1,5 @@
-// The data all pictures are made of: the demo at a fixed moment, with signed-in people and patients' links. Made once and
-// copied for each server, so that two servers show the same.
+// The demo data of all pictures at a fixed moment, with signed-in users and patients' links. Created once, then copied
+// for each server, so that two servers show the same.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,10 +18,10 @@ const accounts = ['root', 'rh_admin', 'dr_lin', 'pt_he', 'dr_qian'];
 
 /** A Wednesday morning in Shanghai. */
 const serverNow = Date.parse('2026-06-10T10:05:00+08:00');
-/** Browsers are two seconds later: nothing they show is from the future. */
+/** Browsers are two seconds ahead, so that no data is from the future for them. */
 export const browserNow = serverNow + 2000;
 
-/** What is made by a schedule of the server has been made after this time. */
+/** After this time the server's scheduled jobs have run. */
 const scheduleMs = 5000;
 
 function start(checkout, dataDir) {
@@ -44,7 +44,7 @@ async function patientsOf(person) {
   return Object.fromEntries(list.map(({ id, name }) => [name, id]));
 }
 
-/** Links of patients whose own record is in no picture: each opening is noted there. */
+/** Links of patients whose record is in no picture: it shows each opening of the link. */
 async function makeLinks({ dr_lin: doctor, dr_qian: colleague }, patients) {
   const { newLink } = await storyPeople();
   const training = await newLink(doctor, { id: patients.邵桂兰 });
@@ -54,14 +54,14 @@ async function makeLinks({ dr_lin: doctor, dr_qian: colleague }, patients) {
     id: ended.id,
     reason: '手机丢失',
   });
-  // The only one of the demo who has not signed yet.
+  // The only demo patient without consent.
   const consent = await newLink(colleague, { id: (await patientsOf(colleague)).葛小宝 });
   const tokenOf = ({ url }) => url.split('#')[1];
   return { training: tokenOf(training), consent: tokenOf(consent), ended: tokenOf(ended) };
 }
 
-/** Somebody who has to change the password first. */
-async function makeNewcomer(url, manager) {
+/** Returns the token of a user who must change the password first. */
+async function createUserWithTemporaryPassword(url, manager) {
   const { signIn } = await storyPeople();
   const first = { account: 'pages_new', password: 'Green-Apple-77' };
   await manager.post('/api/user/register', {
@@ -82,7 +82,7 @@ async function prepare(url) {
   const patients = await patientsOf(people.rh_admin);
   const { list: plans } = await people.dr_lin.get('/api/plan/list_plan', { status: 'active', size: '50' });
   const { list: users } = await people.root.get('/api/user/list_user', { size: '50' });
-  const newcomer = await makeNewcomer(url, people.rh_admin);
+  const newcomer = await createUserWithTemporaryPassword(url, people.rh_admin);
   const tokens = Object.fromEntries(accounts.map((account) => [account, people[account].token]));
   return {
     tokens: { ...tokens, newcomer },
@@ -93,8 +93,8 @@ async function prepare(url) {
   };
 }
 
-/** Makes the data in the folder with the server of a built checkout, unless it is there. */
-export async function ensureWorld(folder, checkout) {
+/** Creates the data in the folder with the server of a built checkout, unless it exists. */
+export async function ensureDemoData(folder, checkout) {
   if (existsSync(folder)) return;
   say('生成固定时间的演示数据');
   const draft = `${folder}.draft`;
@@ -104,19 +104,19 @@ export async function ensureWorld(folder, checkout) {
   try {
     const names = await prepare(server.url);
     await wait(scheduleMs);
-    writeFileSync(join(draft, 'world.json'), JSON.stringify(names, null, 2));
+    writeFileSync(join(draft, 'demo.json'), JSON.stringify(names, null, 2));
   } finally {
     await server.stop();
   }
   renameSync(draft, folder);
 }
 
-/** Serves a built checkout on a copy of the data while `use` takes. */
-export async function withWorld(folder, checkout, use) {
-  const names = JSON.parse(readFileSync(join(folder, 'world.json'), 'utf8'));
+/** Runs the server of a built checkout on a copy of the data until `use` has ended. */
+export async function withDemoServer(folder, checkout, use) {
+  const names = JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8'));
   const copy = mkdtempSync(join(memoryFolder() ?? folder, 'yun-pages-'));
   const remove = () => rmSync(copy, { recursive: true, force: true, maxRetries: 5 });
-  const keep = onInterrupt(remove);
+  const cancelCleanup = onInterrupt(remove);
   try {
     cpSync(join(folder, 'data'), copy, { recursive: true });
     const server = await start(checkout, copy);
@@ -126,7 +126,7 @@ export async function withWorld(folder, checkout, use) {
       await server.stop();
     }
   } finally {
-    keep();
+    cancelCleanup();
     remove();
   }
 }

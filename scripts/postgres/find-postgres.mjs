@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { aptInstall, distribution, isRoot } from '../support/debian.mjs';
 import { say, UserError } from '../support/steps.mjs';
 
-const oldestMajor = 15;
+const minMajor = 15;
 const versionedFolders = ['/usr/lib/postgresql', '/Library/PostgreSQL', '/Applications/Postgres.app/Contents/Versions'];
 const homebrewFolders = ['/opt/homebrew/opt', '/usr/local/opt'];
 
@@ -17,7 +17,7 @@ const newestFirst = (a, b) => Number.parseFloat(b.replace(/^\D+/, '')) - Number.
 
 /** Folders that may hold the programs, best first. */
 function candidates(path) {
-  // A link on the PATH leads to the folder where the other programs lie beside it.
+  // `postgres` on the PATH may be a link: the other programs are beside the file it leads to.
   const onPath = path
     .split(delimiter)
     .filter((folder) => folder !== '' && existsSync(join(folder, 'postgres')))
@@ -48,7 +48,7 @@ export function findPostgres({
   major = majorOf,
   exists = existsSync,
 } = {}) {
-  return folders.find((folder) => exists(join(folder, 'initdb')) && major(folder) >= oldestMajor);
+  return folders.find((folder) => exists(join(folder, 'initdb')) && major(folder) >= minMajor);
 }
 
 export async function ensurePostgres({
@@ -64,12 +64,12 @@ export async function ensurePostgres({
   }
   if (!root || !['debian', 'ubuntu'].includes(system)) {
     throw new UserError(
-      `没有找到 PostgreSQL ${oldestMajor} 或更高版本。Debian/Ubuntu：sudo apt-get install postgresql；macOS：brew install postgresql@17`,
+      `没有找到 PostgreSQL ${minMajor} 或更高版本。Debian/Ubuntu：sudo apt-get install postgresql；macOS：brew install postgresql@17`,
     );
   }
   say('安装 PostgreSQL：apt-get install postgresql（测试使用自己的临时实例）');
   await install(['postgresql']);
   const installed = find();
-  if (!installed) throw new UserError(`系统软件源里的 PostgreSQL 早于 ${oldestMajor}，请手动安装新版本`);
+  if (!installed) throw new UserError(`系统软件源里的 PostgreSQL 早于 ${minMajor}，请手动安装新版本`);
   return installed;
 }

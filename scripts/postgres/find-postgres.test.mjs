@@ -5,7 +5,7 @@ describe('findPostgres', () => {
   const major = (folder) => Number(folder.slice(1));
   const exists = (path) => !path.startsWith('/client');
 
-  it('takes the first folder with the server programs, 15 or later', () => {
+  it('finds the first folder with the server programs, 15 or later', () => {
     expect(findPostgres({ folders: ['/client', '/13', '/16', '/15'], major, exists })).toBe('/16');
     expect(findPostgres({ folders: ['/13'], major, exists })).toBeUndefined();
   });
@@ -21,7 +21,7 @@ describe('ensurePostgres', () => {
     };
   };
 
-  it('installs nothing when it is there', async () => {
+  it('installs nothing when PostgreSQL is installed', async () => {
     const { calls, install } = installer();
     expect(await ensurePostgres({ find: () => '/bin', install })).toBe('/bin');
     expect(calls).toEqual([]);
@@ -33,7 +33,7 @@ describe('ensurePostgres', () => {
     expect(calls).toEqual([['postgresql']]);
   });
 
-  it('otherwise says how to install it', async () => {
+  it('otherwise explains how to install it', async () => {
     const { install, find } = installer();
     await expect(ensurePostgres({ find, install, root: false, system: 'debian' })).rejects.toThrow(
       'apt-get install postgresql',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 import { say } from './steps.mjs';
 
-/** Reads `.env`; what the shell already sets wins. */
+/** Reads `.env`; variables of the shell have priority. */
 export function loadEnvironment() {
   const file = inRoot('.env');
   if (!existsSync(file)) return;

@@ -1,4 +1,4 @@
-// Tries `npm start` as a newcomer would: a clone of HEAD, nothing installed, nothing built, no data.
+// Tries `npm start` as a new developer would: a clone of HEAD, nothing installed, nothing built, no data.
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ async function startOnce(checkout, dataDir) {
   }
   const seconds = (performance.now() - begin) / 1000;
   const memory = serverMemory(checkout);
-  // npm itself would die of the signal; sent to our script, the exit code comes through.
+  // npm itself would be ended by the signal; our script ends cleanly, and npm returns its exit code.
   process.kill(Number(findProcess(checkout, 'scripts/start.mjs')), 'SIGTERM');
   const { code } = await child.ended;
   return { seconds, memory, code, output };
@@ -77,7 +77,7 @@ function report(title, { seconds, memory }) {
   say(`${title}：${seconds.toFixed(1)} 秒到登录页可用，常驻内存 ${memory.resident} MiB，峰值 ${memory.peak} MiB`);
 }
 
-/** Returns what fell short, as lines; an empty list is a pass. */
+/** Returns the failures as lines. */
 export async function tryFreshClone() {
   if (process.platform !== 'linux') throw new UserError('全新克隆测试需要 Linux（读取 /proc）');
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'yun-clone-')));

@@ -22,7 +22,7 @@ export function openRun() {
   process.env.TMPDIR = folder;
 }
 
-/** The guard has no mark, and learns from its closed input that this process is gone, however it ended. */
+/** The guard has no mark. When its input is closed, this process has ended, for whatever reason. */
 function startGuard(mark, folder) {
   const guard = spawn(process.execPath, [inRoot('scripts/support/run-guard.mjs'), mark, folder], {
     detached: true,
@@ -50,10 +50,10 @@ function workFolder(pid) {
 }
 
 /**
- * Processes of the run that are still alive, however deep: those with its mark or in its folder (PostgreSQL writes over
- * its environment). Linux only: elsewhere an empty list.
+ * Processes of the run that are still alive, children of children included: those with its mark or in its folder
+ * (PostgreSQL overwrites its environment). Linux only: elsewhere an empty list.
  */
-function findLeft(mark, folder) {
+function findRemaining(mark, folder) {
   if (!existsSync('/proc/self/environ')) return [];
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -65,24 +65,24 @@ function findLeft(mark, folder) {
     .map((pid) => ({ pid: Number(pid), command: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim() }));
 }
 
-/** Waits briefly for stragglers, then ends by pid what is left and says what it was. */
+/** Waits briefly for remaining processes to end, then ends them by pid and returns them. */
 export async function endLeftovers(graceMs = 5000, mark = process.env[variable], folder = process.env.TMPDIR) {
   const deadline = Date.now() + graceMs;
-  while (findLeft(mark, folder).length > 0 && Date.now() < deadline) await wait(100);
-  const left = findLeft(mark, folder);
-  for (const { pid } of left) {
+  while (findRemaining(mark, folder).length > 0 && Date.now() < deadline) await wait(100);
+  const remaining = findRemaining(mark, folder);
+  for (const { pid } of remaining) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
       // It ended by itself in the meantime.
     }
   }
-  return left;
+  return remaining;
 }
 
-/** Ends the run's processes and removes its folder; returns the processes there were. */
+/** Ends the run's processes and removes its folder; returns the processes it had to end. */
 export async function closeRun(graceMs, mark = process.env[variable], folder = process.env.TMPDIR) {
-  const left = await endLeftovers(graceMs, mark, folder);
+  const remaining = await endLeftovers(graceMs, mark, folder);
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  return left;
+  return remaining;
 }

@@ -13,15 +13,15 @@ const forever = "console.log('up'); setInterval(() => {}, 1000)";
 it.runIf(process.platform === 'linux').each([
   ['its mark', ({ mark }) => ({ env: { ...process.env, YUN_RUN: mark } })],
   ['its folder', ({ folder }) => ({ cwd: join(folder, 'data') })],
-])('finds a forgotten process of a run by %s, however detached, and ends it', async (_, optionsOf) => {
+])('finds a remaining process of a run by %s, even a detached one, and ends it', async (_, optionsOf) => {
   const run = { mark: 'a-run-of-a-test', folder: mkdtempSync(join(tmpdir(), 'yun-left-')) };
   mkdirSync(join(run.folder, 'data'));
   const end = () => endLeftovers(0, run.mark, run.folder);
   expect(await end()).toEqual([]);
-  const forgotten = spawn(process.execPath, ['-e', forever], { detached: true, ...optionsOf(run) });
-  const ended = once(forgotten, 'exit');
-  await once(forgotten.stdout, 'data');
-  expect(await end()).toEqual([{ pid: forgotten.pid, command: expect.stringContaining('setInterval') }]);
+  const remaining = spawn(process.execPath, ['-e', forever], { detached: true, ...optionsOf(run) });
+  const ended = once(remaining, 'exit');
+  await once(remaining.stdout, 'data');
+  expect(await end()).toEqual([{ pid: remaining.pid, command: expect.stringContaining('setInterval') }]);
   await ended;
   expect(await end()).toEqual([]);
   rmSync(run.folder, { recursive: true });

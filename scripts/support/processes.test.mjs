@@ -10,7 +10,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-/** A program that launches `inner` (a program text) with the options, and says both pids. */
+/** Starts a program that launches `inner` (a program text) with the options. */
 function startOuter(inner, options) {
   const text = `
     import { launch, onInterrupt } from '${inRoot('scripts/support/processes.mjs')}';
@@ -27,7 +27,7 @@ function startOuter(inner, options) {
   return outer;
 }
 
-async function saidByInner(outer, text) {
+async function untilPrinted(outer, text) {
   while (!outer.output.includes(text)) await wait(20);
 }
 
@@ -41,7 +41,7 @@ const counting = `
 describe('launch', () => {
   it('passes a signal on once, waits, and ends with the code of the leading child', async () => {
     const outer = startOuter(counting, { leads: true });
-    await saidByInner(outer, 'ready');
+    await untilPrinted(outer, 'ready');
     outer.kill('SIGTERM');
     await wait(50);
     outer.kill('SIGTERM');
@@ -51,9 +51,9 @@ describe('launch', () => {
     expect(outer.output).toContain('cleaned');
   });
 
-  it('ends as interrupted when no child leads, and no child outlives it', async () => {
+  it('ends as interrupted without a leading child, and no child outlives it', async () => {
     const outer = startOuter(counting, {});
-    await saidByInner(outer, 'ready');
+    await untilPrinted(outer, 'ready');
     const pid = Number(/ready (\d+)/.exec(outer.output)[1]);
     outer.kill('SIGTERM');
     const [code] = await once(outer, 'exit');
@@ -106,7 +106,7 @@ describe('launch', () => {
 
   it('kills a child that does not end, on the second stop signal', async () => {
     const outer = startOuter("process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('ready');", {});
-    await saidByInner(outer, 'ready');
+    await untilPrinted(outer, 'ready');
     outer.kill('SIGTERM');
     await wait(1200);
     outer.kill('SIGTERM');

@@ -1,10 +1,10 @@
-// The built product as a process of its own, on a free port, with everything it says kept.
+// The built product as a process of its own, on a free port; its output is kept.
 import { freePort, waitForAnswer } from './network.mjs';
 import { launch, stop } from './processes.mjs';
 
 const startMs = 600_000;
 
-/** Settings of the shell or of `.env` must not reach it: only what is named here does. */
+/** It gets only the variables named here, not those of the shell or of `.env`. */
 function environment(port, env) {
   const { PATH, HOME, TMPDIR, SystemRoot, YUN_RUN } = process.env;
   const base = { PATH, HOME, TMPDIR, SystemRoot, YUN_RUN, NODE_ENV: 'development', HOST: '127.0.0.1' };
@@ -40,12 +40,12 @@ export async function startProduct({ node = process.execPath, program = 'server/
   };
 }
 
-/** Being asked before it is ready, or with more work than it can do at once, it says so: no fault of the version. */
-const passing = /"message":"服务(正在启动|繁忙)，请稍后再试"/;
+/** Answers to requests before it is ready or while it is busy: these are not reported. */
+const temporary = /"message":"服务(正在启动|繁忙)，请稍后再试"/;
 
 /** Lines of the server that should not be there: warnings of Node.js, and what it logged as an error. */
 export function complaintsIn(output) {
   return output
     .split('\n')
-    .filter((line) => /Warning: |"level":[56]0,|^\s*\w*Error: /.test(line) && !passing.test(line));
+    .filter((line) => /Warning: |"level":[56]0,|^\s*\w*Error: /.test(line) && !temporary.test(line));
 }

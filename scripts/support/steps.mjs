@@ -8,7 +8,7 @@ export function seconds(since) {
   return `${((performance.now() - since) / 1000).toFixed(1)} 秒`;
 }
 
-/** Ends the command with a message instead of a stack: for mistakes the reader can mend. */
+/** Ends the command with a message instead of a stack: for errors the user can fix. */
 export class UserError extends Error {}
 
 /** Runs a command's main function; a UserError becomes one readable line. */

@@ -11,7 +11,7 @@ export function closingLine(name, { passed, failed, skipped }) {
   return `${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** A runner that executed nothing has proved nothing. */
+/** A runner that executed no test has not passed. */
 export function isGood({ passed, failed }) {
   return failed === 0 && passed > 0;
 }
@@ -25,7 +25,7 @@ export function countPlaywright({ stats, errors }) {
   };
 }
 
-/** `file › title` of every story that came out so: `flaky` needed more than one try, `unexpected` failed at all. */
+/** `file › title` of every story with this outcome: `flaky` needed more than one try, `unexpected` failed at all. */
 export function storiesThatWere(outcome, { suites = [] }) {
   return suites.flatMap(({ file, specs = [], ...inner }) => [
     ...specs
@@ -35,23 +35,23 @@ export function storiesThatWere(outcome, { suites = [] }) {
   ]);
 }
 
-/** How long each file of stories took, every try of it. */
+/** How long each file of stories took, all tries included. */
 export function timesOfStories({ suites = [] }) {
   const milliseconds = ({ specs = [], suites: inner = [] }) =>
     [
       ...specs.flatMap(({ tests }) => tests.flatMap(({ results = [] }) => results.map(({ duration }) => duration))),
       ...inner.map(milliseconds),
-    ].reduce((sum, one) => sum + one, 0);
+    ].reduce((sum, duration) => sum + duration, 0);
   return suites.map((suite) => ({ file: `e2e/${suite.file}`, seconds: milliseconds(suite) / 1000 }));
 }
 
-/** Two runs of one part, as if they had been one. A run without a report broke down: that is a failure. */
+/** Adds up two runs of one part. A run without a report counts as a failure. */
 export function joinRuns(runs) {
   const all = runs.map(({ counts }) => counts ?? { passed: 0, failed: 1, skipped: 0 });
   const sum = (key) => all.reduce((total, counts) => total + counts[key], 0);
   return {
     name: runs[0].name,
-    // A run that a signal ended has none.
+    // A run that was ended by a signal has no exit code.
     code: runs.every(({ code }) => code === 0) ? 0 : 1,
     output: runs.map(({ output }) => output).join('\n'),
     counts: {

@@ -29,12 +29,12 @@ it('joins two runs, and hides no failure of either', () => {
     ...{ name: 'browser', code: 0, output: 'one\none' },
     counts: { passed: 4, failed: 0, skipped: 2, files: [{ file: 'a' }, { file: 'a' }] },
   });
-  // Ended by a signal, and broken down before its report.
+  // Ended by a signal, and failed before its report.
   for (const code of [null, 1])
     expect(joinRuns([good, { name: 'browser', code, output: '' }])).toMatchObject({ code: 1, counts: { failed: 1 } });
 });
 
-it('takes a run without tests for a failure', () => {
+it('treats a run without tests as a failure', () => {
   expect(isGood({ passed: 1, failed: 0 })).toBe(true);
   expect(isGood({ passed: 0, failed: 0 })).toBe(false);
   expect(isGood({ passed: 1, failed: 1 })).toBe(false);
@@ -76,7 +76,7 @@ it('names what failed by file and test, and a file that could not be loaded', ()
   expect(namesOfFailed([broken, half, module(['passed'])])).toEqual(['web/a.test.ts', 'web/b.test.ts › is failed']);
 });
 
-it('names the stories that failed or needed a second try, however deep they stand', () => {
+it('names the stories that failed or needed a second try, at any depth', () => {
   const spec = (title, ...states) => ({ title, tests: states.map((status) => ({ status })) });
   const inner = { title: 'signing out', file: 'a.spec.ts', specs: [spec('asks', 'expected'), spec('leaves', 'flaky')] };
   const report = {
@@ -90,7 +90,7 @@ it('names the stories that failed or needed a second try, however deep they stan
   expect(storiesThatWere('flaky', { suites: [] })).toEqual([]);
 });
 
-it('adds up the time of a file of stories, however deep they stand', () => {
+it('adds up the time of a file of stories, at any depth', () => {
   const spec = (...durations) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] });
   const report = { suites: [{ file: 'plan/a.spec.ts', specs: [spec(1000)], suites: [{ specs: [spec(500, 500)] }] }] };
   expect(timesOfStories(report)).toEqual([{ file: 'e2e/plan/a.spec.ts', seconds: 2 }]);

@@ -1,4 +1,4 @@
-// Which tests a change reaches: by imports, and where nothing imports (SQL, stories) by what the files are for.
+// Which tests a change reaches: by imports, and for files that nothing imports (SQL, stories) by their purpose.
 import { isNamed } from './slices.mjs';
 import { isTestFile, suiteOf } from './tiers.mjs';
 

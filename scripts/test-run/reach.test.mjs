@@ -14,20 +14,20 @@ const imports = new Map([
 const tests = [...imports.keys()].filter((path) => /\.(test|spec)\./.test(path));
 const wanted = (...changed) => tests.filter(wantedAfter(changed, imports, ['plan', 'talk', 'user']));
 
-it('follows imports to all that use a file, and ends in a ring', () => {
+it('follows imports to all that use a file, and stops in a cycle', () => {
   expect([...reachedBy(['contract/src/plan/dose.ts'], imports)]).toEqual([
     'contract/src/plan/dose.ts',
     'server/src/modules/plan/save.ts',
     'server/src/modules/plan/save.test.ts',
   ]);
-  const ring = new Map([
+  const cycle = new Map([
     ['a', ['b']],
     ['b', ['a']],
   ]);
-  expect([...reachedBy(['a'], ring)]).toEqual(['a', 'b']);
+  expect([...reachedBy(['a'], cycle)]).toEqual(['a', 'b']);
 });
 
-it('wants the tests that a change reaches, and the stories of its feature', () => {
+it('selects the tests that a change reaches, and the stories of its feature', () => {
   expect(wanted('contract/src/plan/dose.ts')).toEqual([
     'server/src/modules/plan/save.test.ts',
     'e2e/plan/plan-print.spec.ts',
@@ -38,7 +38,7 @@ it('wants the tests that a change reaches, and the stories of its feature', () =
   ]);
 });
 
-it('wants all stories when a part shared by features changed', () => {
+it('selects all stories when a part shared by features changed', () => {
   expect(wanted('web/src/ui/box.css')).toEqual([
     'web/src/ui/Box.test.tsx',
     'e2e/plan/plan-print.spec.ts',
@@ -50,12 +50,12 @@ it('wants all stories when a part shared by features changed', () => {
   ]);
 });
 
-it('wants a changed test alone', () => {
+it('selects only a changed test itself', () => {
   expect(wanted('web/src/ui/Box.test.tsx')).toEqual(['web/src/ui/Box.test.tsx']);
   expect(wanted('e2e/support/print.ts')).toEqual(['e2e/plan/plan-print.spec.ts']);
 });
 
-it('wants every server test after a migration, everything after a new package, nothing after a document', () => {
+it('selects every server test after a migration, everything after a new package, nothing after a document', () => {
   expect(wanted('server/migrations/0020_a.sql')).toEqual([
     'server/src/modules/plan/save.test.ts',
     'server/src/modules/talk/conversation/say.test.ts',

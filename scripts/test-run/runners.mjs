@@ -6,7 +6,7 @@ import { inRoot } from '../support/paths.mjs';
 import { run } from '../support/processes.mjs';
 import { countPlaywright, runners, storiesThatWere, timesOfStories } from './counts.mjs';
 
-/** Runs a program that writes a JSON report to the file named by `variable`; no report when it broke down before. */
+/** Runs a program that writes a JSON report to the file named by `variable`; no report when it failed before. */
 async function runWithReport(args, { variable, env, capture }) {
   const folder = mkdtempSync(join(tmpdir(), 'yun-report-'));
   const file = join(folder, 'report.json');

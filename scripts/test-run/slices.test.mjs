@@ -13,11 +13,11 @@ it.each([
   ['modules/plan', 'server/src/modules/plan/save.test.ts', true],
   ['./contract/src/plan.test.ts', 'contract/src/plan.test.ts', true],
   ['plan.test', 'contract/src/plan/check.test.ts', false],
-])('%s names %s: %s', (name, path, isMeant) => {
-  expect(isNamed(path, name)).toBe(isMeant);
+])('%s names %s: %s', (name, path, isMatch) => {
+  expect(isNamed(path, name)).toBe(isMatch);
 });
 
-it('takes every path without a name, and what one of several names means', () => {
+it('matches every path without a name, else the paths that contain one of the names', () => {
   expect(isNamedAny('a/b.test.ts', [])).toBe(true);
   expect(isNamedAny('a/plan.test.ts', ['talk', 'plan'])).toBe(true);
   expect(isNamedAny('a/plan.test.ts', ['talk'])).toBe(false);

@@ -1,4 +1,4 @@
-// Where the time of a run went: the ten slowest files with their share, so that growth is seen.
+// Where the time of a run went: the ten slowest files with their share, so that slow tests are noticed.
 
 const shown = 10;
 

@@ -1,4 +1,4 @@
-// One run of tests: what it needs, its parts one after the other, and what it says at the end.
+// One run of tests: what it needs, its parts one after the other, and its summary.
 
 import { ensureStoryBrowser } from '../browser/story-browser.mjs';
 import { ensureBuilt, everything, product } from '../build.mjs';
@@ -12,7 +12,7 @@ import { slowestFiles } from './slowest.mjs';
 
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
-/** Shows a runner's output when something went wrong, and says whether nothing did. */
+/** Shows a runner's output if it failed; returns whether it passed. */
 function judge({ name, code, output, counts = nothing }, isShown) {
   const good = code === 0 && isGood(counts);
   if (!good && !isShown && output) console.log(output.trimEnd());
@@ -20,8 +20,8 @@ function judge({ name, code, output, counts = nothing }, isShown) {
   return good;
 }
 
-/** What cannot be had is said in one sentence, with what therefore does not run; the rest runs all the same. */
-async function orWithout(ensure, faults, tests) {
+/** Missing tools are reported with the tests that are skipped; all other tests run. */
+async function ensureOrSkip(ensure, faults, tests) {
   try {
     return await ensure();
   } catch (error) {
@@ -41,7 +41,7 @@ async function timed(title, running) {
   return result;
 }
 
-/** One PostgreSQL for all parts that want one, started when the first asks for it. */
+/** One PostgreSQL for all parts that need one, started for the first of them. */
 function sharedPostgres(bin) {
   let starting;
   return {
@@ -55,8 +55,8 @@ function sharedPostgres(bin) {
 
 /**
  * The parts in their order; each resolves to a result of runners.mjs. Those of a stage run side by side: many of their
- * tests wait for a process or a timer, and leave a core to the others meanwhile. Stories are watched by timers of the
- * browser, and have the machine for themselves.
+ * tests wait for a process or a timer, and leave a core to the others meanwhile. Stories depend on timers of the
+ * browser and run alone.
  */
 function partsOf({ tier, choice, postgres, chromium }) {
   const { files, isEverything } = choice;
@@ -118,10 +118,10 @@ export async function runTests({ tier, choice }) {
   const stories = files.browser.length;
   const bin =
     files.postgres.length > 0
-      ? await orWithout(ensurePostgres, faults, `PostgreSQL 上的服务端测试（${files.postgres.length} 个文件）`)
+      ? await ensureOrSkip(ensurePostgres, faults, `PostgreSQL 上的服务端测试（${files.postgres.length} 个文件）`)
       : undefined;
   const chromium =
-    stories > 0 ? await orWithout(ensureStoryBrowser, faults, `浏览器故事（e2e，${stories} 个文件）`) : undefined;
+    stories > 0 ? await ensureOrSkip(ensureStoryBrowser, faults, `浏览器故事（e2e，${stories} 个文件）`) : undefined;
   await ensureBuilt(chromium ? everything : product);
 
   const postgres = bin && sharedPostgres(bin);

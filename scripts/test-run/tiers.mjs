@@ -5,7 +5,7 @@ import { relative } from 'node:path';
 import { listFiles } from '../build/fingerprint.mjs';
 import { inRoot, root } from '../support/paths.mjs';
 
-// The first that fits decides.
+// The first pattern that matches decides.
 const suites = [
   ['contract', /^contract\/src\/.+\.test\.ts$/],
   ['web', /^web\/(?:src|build)\/.+\.test\.tsx?$/],
@@ -15,23 +15,23 @@ const suites = [
   ['stories', /^e2e\/(?!support\/|browsers\/)[^/]+\/[^/]+\.spec\.ts$/],
 ];
 
-/** What proves the embedded engine itself, and one journey through every module on it. */
+/** Tests of the embedded engine itself. */
 const ofEmbeddedEngine = [/^server\/src\/platform\/(?:database|backup)\//, /^server\/src\/start\.test\.ts$/];
 
-/** Judges HTTP, rules of input and permissions, which are the same on either engine: runs on PostgreSQL alone. */
+/** Tests of HTTP, input rules and permissions, which are the same on both engines: they run on PostgreSQL only. */
 const ofOneEngine = [/^server\/src\/(?:authorization-\w+|bad-requests)\.test\.ts$/];
 
 /** On PostgreSQL the tests of the modules prove more than these. */
 const ofEmbeddedAlone = [/^server\/src\/journeys\.test\.ts$/];
 
 /** Helpers that open no database, of server/src/test. */
-const pureHelpers = 'demo-facts|build/decisions|build/facts|library-facts|contains-number|tier';
-const opensDatabase = new RegExp(`/test/(?!(?:${pureHelpers})\\.ts')[\\w/-]+\\.ts'`);
+const helpersWithoutDatabase = 'demo-facts|build/decisions|build/facts|library-facts|contains-number|tier';
+const opensDatabase = new RegExp(`/test/(?!(?:${helpersWithoutDatabase})\\.ts')[\\w/-]+\\.ts'`);
 
-/** Of server tests: what opens no database proves the same beside either, and runs beside PostgreSQL alone. */
+/** Server tests that open no database are the same on both engines: they run beside PostgreSQL only. */
 const needsEngine = (path) => opensDatabase.test(readFileSync(inRoot(path), 'utf8'));
 
-const fits = (patterns, path) => patterns.some((pattern) => pattern.test(path));
+const matchesAny = (patterns, path) => patterns.some((pattern) => pattern.test(path));
 
 export const isTestFile = (path) => /\.(?:test|spec)\.\w+$/.test(path);
 
@@ -55,9 +55,9 @@ export function isInPart(path, part, tier) {
   if (part === 'browser') return tier !== 'long' && suite === 'stories';
   if (suite !== (tier === 'long' ? 'long' : 'server')) return false;
   if (tier === 'long') return true;
-  if (fits(ofEmbeddedAlone, path)) return part === 'embedded';
-  if (part === 'postgres' || fits(ofEmbeddedEngine, path)) return true;
-  return tier === 'all' && !fits(ofOneEngine, path) && needsEngine(path);
+  if (matchesAny(ofEmbeddedAlone, path)) return part === 'embedded';
+  if (part === 'postgres' || matchesAny(ofEmbeddedEngine, path)) return true;
+  return tier === 'all' && !matchesAny(ofOneEngine, path) && needsEngine(path);
 }
 
 export const filesOf = (part, tier, files = listTestFiles()) => files.filter((path) => isInPart(path, part, tier));

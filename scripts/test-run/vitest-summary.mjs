@@ -12,13 +12,13 @@ export function countModules(modules) {
       else if (state === 'passed') counts.passed += 1;
       else counts.skipped += 1;
     }
-    // A file that could not be loaded, or whose hooks failed, has no failed test to show for it.
+    // A file that could not be loaded, or whose hooks failed, has no failed test.
     counts.failed += failedTests > 0 || module.ok() ? failedTests : 1;
   }
   return counts;
 }
 
-/** `file › test` of all that failed; the file alone where it has no failed test to show for it. */
+/** `file › test` of all that failed; the file alone if it has no failed test. */
 export function namesOfFailed(modules) {
   return modules
     .filter((module) => !module.ok())

@@ -8,7 +8,7 @@ type PostcssPlugin = Extract<NonNullable<CSSOptions['postcss']>, object>['plugin
 
 const fileScope = (file: string) => basename(file.split('?')[0] ?? '').replace(/\.module\.css$/, '');
 
-/** A class keeps its name behind that of its file, so that the inspector and the stories can name it. */
+/** A class keeps its name behind that of its file, so that developers and the browser stories can find it. */
 const scopedName = (name: string, file: string) => `${fileScope(file)}_${name}`;
 
 const fixed: Record<string, string> = {

@@ -110,7 +110,7 @@ describe('what speaks against an exercise', () => {
   });
 });
 
-describe('a rule in words', () => {
+describe('the text of a rule', () => {
   it.each<[RuleCondition, string]>([
     [{ conditions: ['RCR'], postop_below: 42 }, '肩袖修补术后 · 术后 42 天内'],
     [{ conditions: ['LDH', 'LBP'], pain_from: 7 }, '腰椎间盘突出、非特异性腰痛 · 疼痛 7 分及以上'],

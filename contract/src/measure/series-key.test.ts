@@ -85,7 +85,7 @@ describe('a key of a series', () => {
     expect(describeSeries(key)).toBeNull();
   });
 
-  it('is said in words', () => {
+  it('has a label and texts', () => {
     expect(describeSeries('rom.knee_flexion.左.被动')).toMatchObject({ word: '左膝屈（被动）', unit: '°', side: '左' });
     expect(describeSeries('rom.knee_extension.左.被动')?.words(-12)).toBe('−12°');
     expect(describeSeries('rom.lumbar_flexion.主动')).toMatchObject({ word: '腰屈（主动）', side: null });

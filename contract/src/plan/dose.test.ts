@@ -133,7 +133,7 @@ describe('minutes of the day', () => {
   });
 });
 
-describe('a dose in words', () => {
+describe('the text of a dose', () => {
   it.each<[Partial<Item>, string]>([
     [{}, '每天'],
     [{ times_per_day: 2 }, '每天 2 次'],

@@ -3,7 +3,7 @@ import { fill, menu, press, steps } from '../steps.mjs';
 
 const account = 'root';
 const manager = 'rh_admin';
-const edit = (person) => (world) => `/doctor/edit/${world.users[person]}`;
+const edit = (person) => (demo) => `/doctor/edit/${demo.users[person]}`;
 const find = '/doctor/list?keyword=pt_xu';
 
 export const managementScenes = [
@@ -22,7 +22,7 @@ export const managementScenes = [
   { name: 'user-create-faults', account: manager, path: '/doctor/create', act: press('创建用户') },
   { name: 'user-edit', account, path: edit('pt_he') },
   { name: 'user-edit-managed', account: manager, path: edit('pt_he') },
-  { name: 'user-self', account: 'pt_he', path: (world) => `/doctor/self/${world.users.pt_he}` },
+  { name: 'user-self', account: 'pt_he', path: (demo) => `/doctor/self/${demo.users.pt_he}` },
   { name: 'agency-list', account, path: '/system/agency' },
   { name: 'agency-list-managed', account: manager, path: '/system/agency' },
   { name: 'agency-new', account, path: '/system/agency', act: press(/新建机构/) },
@@ -31,7 +31,7 @@ export const managementScenes = [
   { name: 'rule-edit', account: manager, path: '/system/rule', act: press(/^调整/) },
   { name: 'scale-list', account, path: '/system/scale' },
   { name: 'scale-edit', account: manager, path: '/system/scale', act: press(/^设置/) },
-  // Until yesterday: looking at pages leaves traces of its own.
+  // Until yesterday: opening pages adds audit entries of today.
   { name: 'audit-list', account, path: '/system/audit?from=2026-06-01&to=2026-06-09' },
   { name: 'audit-list-managed', account: manager, path: '/system/audit?from=2026-06-01&to=2026-06-09' },
 ];

@@ -1,8 +1,8 @@
-// Patients, their records and what is done to them.
+// Patients, their records and the actions on them.
 import { bySize, fill, menu, press, steps } from '../steps.mjs';
 
 const account = 'dr_lin';
-const edit = (name, tab) => (world) => `/patient/edit/${world.patients[name]}?tab=${tab}`;
+const edit = (name, tab) => (demo) => `/patient/edit/${demo.patients[name]}?tab=${tab}`;
 const rowMenu = (entry) => menu(/^更多 邵桂兰/, entry);
 const find = '/patient/list?keyword=邵桂兰';
 

@@ -1,5 +1,5 @@
-// The patient's own page. It has one look, by day and by night.
-const open = (link) => (world) => `/h5/#${world.links[link]}`;
+// The patient's own page. It has no dark theme.
+const open = (link) => (demo) => `/h5/#${demo.links[link]}`;
 const own = { path: open('training'), onlyLight: true };
 
 const tap =

@@ -1,12 +1,12 @@
-// The exercise library, plans, and how patients are doing.
+// The exercise library, plans, and the progress of patients.
 import { bySize, fill, menu, press, steps } from '../steps.mjs';
 
 const account = 'dr_lin';
-const plan = (name) => (world) => `/patient/plan?id=${world.plans[name]}`;
+const plan = (name) => (demo) => `/patient/plan?id=${demo.plans[name]}`;
 const progress =
   (name, query = '') =>
-  (world) =>
-    `/patient/progress/${world.patients[name]}${query}`;
+  (demo) =>
+    `/patient/progress/${demo.patients[name]}${query}`;
 const more = (entry) => menu('更多操作', entry);
 const print = (path) => ({ account, path, media: 'print', onlyLight: true });
 
@@ -32,8 +32,8 @@ const planScenes = [
     path: plan('邵桂兰'),
     act: bySize({ phone: press('添加动作或模板'), desk: press('踝足') }),
   },
-  { name: 'plan-print', account, path: (world) => `/patient/plan-print/${world.plans.邵桂兰}` },
-  { name: 'plan-paper', ...print((world) => `/patient/plan-print/${world.plans.邵桂兰}`) },
+  { name: 'plan-print', account, path: (demo) => `/patient/plan-print/${demo.plans.邵桂兰}` },
+  { name: 'plan-paper', ...print((demo) => `/patient/plan-print/${demo.plans.邵桂兰}`) },
 ];
 
 const progressScenes = [
@@ -58,8 +58,8 @@ const progressScenes = [
   { name: 'progress-enter-berg', account, path: progress('邵桂兰'), act: steps(more('录入评定…'), press(/BBS/)) },
   { name: 'progress-enter-tug', account, path: progress('邵桂兰'), act: steps(more('录入评定…'), press(/TUG/)) },
   { name: 'progress-enter-goal', account, path: progress('邵桂兰'), act: more('新建目标…') },
-  { name: 'progress-report', account, path: (world) => `/patient/progress-print/${world.patients.邵桂兰}` },
-  { name: 'progress-paper', ...print((world) => `/patient/progress-print/${world.patients.邵桂兰}`) },
+  { name: 'progress-report', account, path: (demo) => `/patient/progress-print/${demo.patients.邵桂兰}` },
+  { name: 'progress-paper', ...print((demo) => `/patient/progress-print/${demo.patients.邵桂兰}`) },
 ];
 
 export const planAndProgressScenes = [...libraryScenes, ...planScenes, ...progressScenes];

@@ -14,9 +14,9 @@ const permissions = [
 ];
 
 const numbers = new Proxy({}, { get: () => 7 });
-const world = { patients: numbers, plans: numbers, users: numbers, links: numbers };
+const demo = { patients: numbers, plans: numbers, users: numbers, links: numbers };
 
-const pathOf = ({ path }) => (typeof path === 'function' ? path(world) : path).split(/[?#]/)[0];
+const pathOf = ({ path }) => (typeof path === 'function' ? path(demo) : path).split(/[?#]/)[0];
 
 it('every page of the console has a scene', async () => {
   const shown = new Set(scenes.map(pathOf));

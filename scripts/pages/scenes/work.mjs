@@ -2,9 +2,9 @@
 import { bySize, fill, menu, press, pressInFrame, steps } from '../steps.mjs';
 
 const account = 'dr_lin';
-const talk = (name) => (world) => `/message/board?patient_id=${world.patients[name]}`;
+const talk = (name) => (demo) => `/message/board?patient_id=${demo.patients[name]}`;
 
-/** A warning: what is urgent can neither wait nor be ignored. */
+/** The menu of a warning: urgent alerts can be neither snoozed nor ignored. */
 const warning = (entry) => menu(/^邵桂兰的.*：更多$/, entry);
 
 const homeScenes = [

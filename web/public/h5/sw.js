@@ -1,5 +1,5 @@
-// Keeps the patient's page on the phone. The page itself is asked for first and taken from the phone only when no answer
-// comes; its files carry their content in their names and never change. Calls under /api are never touched.
+// Keeps the patient's page on the phone. The page is fetched from the network, and served from the cache only when that
+// fails. Its files have hashed names and never change. Calls under /api are never touched.
 const cacheName = 'h5';
 const pageUrl = '/h5/';
 const waitMs = 4000;
@@ -24,7 +24,7 @@ self.addEventListener('fetch', (event) => {
 async function freshOrKept(event) {
   const cache = await caches.open(cacheName);
   const kept = await cache.match(pageUrl);
-  // A document of its own: the one asked for may carry a query of whoever passed the link on.
+  // The requested URL may have a query added by the app through which the link was shared.
   const fresh = fetch(pageUrl, { cache: 'no-cache' });
   event.waitUntil(fresh.then((answer) => keepPage(answer.clone())).catch(() => {}));
   if (!kept) return fresh;
@@ -37,14 +37,14 @@ async function keptOrFresh(request) {
   return (await caches.match(request.url)) ?? fetch(request);
 }
 
-/** A page is kept together with everything it names, or not at all; what only an older one named goes. */
+/** Caches a page with all files it refers to, or nothing; files only an older page used are deleted. */
 async function keepPage(answer) {
   if (!answer.ok || answer.redirected) return;
   const cache = await caches.open(cacheName);
   const files = await keepFiles(cache, await answer.clone().text(), /\/h5\/assets\/([\w.-]+)/g);
   const scripts = files.filter((file) => file.endsWith('.js'));
   const texts = await Promise.all(scripts.map(async (file) => (await cache.match(file)).text()));
-  // What a script fetches later stands in it by its name.
+  // Names of lazily loaded files are in the script's text.
   const later = await keepFiles(cache, texts.join(), /["'`]\.\/([\w-]+\.js)["'`]/g);
   await cache.put(pageUrl, answer);
   const named = new Set([pageUrl, ...files, ...later]);

@@ -10,7 +10,7 @@ import { useMinutesLeft } from './use-minutes-left.ts';
 const earlyMs = 8000;
 /** Viewing as another person lasts no longer, even if a clock is wrong. */
 const maxMs = 30 * 60_000;
-// A hidden window waits, so that a visible one returns first and takes this one along.
+// A hidden window waits, so that a visible one returns first; this one follows by the new token.
 const hiddenWaitMs = 5000;
 
 /** Shows on every page as whom the user views, the remaining time, and a button to end it. */

@@ -12,7 +12,7 @@ interface Props {
   onShowAll(): void;
 }
 
-/** While exercises are picked for a plan: its patient and the link back to it, always in sight. */
+/** While exercises are picked for a plan: its patient and the link back to it, always visible. */
 export function PickerNote({ address: { patient_id, plan_id, body_part }, patient, onShowAll }: Props) {
   return (
     <Sticky className={`mb-3 rounded info-box ${css.pickerNote}`}>

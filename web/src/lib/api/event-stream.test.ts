@@ -122,7 +122,7 @@ describe('a silent connection', () => {
 });
 
 describe('a refused stream', () => {
-  it('is retried ever more rarely, in the end every five minutes', async () => {
+  it('is retried with growing delay, in the end every five minutes', async () => {
     const open = vi.fn(async () => new Response('<html>', { status: 404, headers: { 'content-type': 'text/html' } }));
     follow({ open, random: () => 1 });
     await pass(3_600_000);

@@ -86,7 +86,7 @@ function titleOf(noun: string, changed: Change | null | undefined): string {
   if (!changed?.by) return `这个${noun}刚被其他人修改`;
   const time = changeTime(changed.time);
   if (/^\d+-/.test(time)) return `${changed.by}在 ${time} 修改了这个${noun}`;
-  // 刚刚 and 昨天 10:05 stand without a preposition.
+  // 刚刚 and 昨天 10:05 take no preposition.
   return `${changed.by}${/^\d/.test(time) ? ' ' : ''}${time}${/\d$/.test(time) ? ' ' : ''}修改了这个${noun}`;
 }
 

@@ -1,11 +1,11 @@
 interface Props {
   /** Names of fields that did not pass when it was to be saved, as the form calls them. */
   problems: readonly string[];
-  /** What there is to say otherwise. */
+  /** Shown if there are none. */
   text: string;
 }
 
-/** How a form stands, for its bar: first what hinders saving. */
+/** The state of a form, for its bar: first what prevents saving. */
 export function FormNote({ problems, text }: Props) {
   if (problems.length === 0) return <p role="status">{text}</p>;
   return (

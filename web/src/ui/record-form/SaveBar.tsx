@@ -19,7 +19,7 @@ interface Props {
   onCancel(): void;
 }
 
-/** The foot of a form's page, always in sight. */
+/** The save bar at the bottom of a form's page, always visible. */
 export function SaveBar({
   formId,
   children,

@@ -3,7 +3,7 @@ import { Activity } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Sticky } from './Sticky.tsx';
 
-// jsdom has no layout: the tests say what the browser would have seen.
+// jsdom has no layout: the tests report the intersections a browser would report.
 let watchers: Watcher[] = [];
 class Watcher {
   readonly tell: (isIntersecting: boolean) => void;
@@ -40,7 +40,7 @@ const page = (edge: 'top' | 'bottom', isShown = true) => (
 );
 const isStuck = () => screen.getByText('发布').dataset.stuck;
 
-it('tells when its place leaves the scroller and when it is back', () => {
+it('reports when it starts and stops sticking', () => {
   render(page('top'));
   expect(isStuck()).toBe('false');
   const [watcher] = watchers;
@@ -51,7 +51,7 @@ it('tells when its place leaves the scroller and when it is back', () => {
   expect(isStuck()).toBe('false');
 });
 
-it('in a tab that leaves the screen it stays as it was, and looks again when it is back', () => {
+it('keeps its state in a hidden tab and updates when shown', () => {
   const { rerender } = render(page('top'));
   watchers[0]?.tell(false);
   screen.getByTestId('pane').setAttribute('inert', '');
@@ -65,7 +65,7 @@ it('in a tab that leaves the screen it stays as it was, and looks again when it 
   expect(isStuck()).toBe('false');
 });
 
-it('keeps its place in the page: above it at the top, below it at the bottom', () => {
+it('has its sentinel before it at the top and after it at the bottom', () => {
   render(page('top'));
   expect(screen.getByText('发布').previousElementSibling?.className).toBe('sticky-place');
   cleanup();

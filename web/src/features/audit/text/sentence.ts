@@ -73,7 +73,7 @@ const patientActions: readonly string[] = [
   'sign_consent',
 ];
 
-/** These name the person looked at, also in an entry of his own account. */
+/** These name the user who was viewed, also when users act on their own account. */
 const viewActions: readonly string[] = ['start_view_as', 'stop_view_as', 'view_as_call'];
 
 /** Kinds of records that have a name, and the detail that may hold it. */

@@ -1,5 +1,5 @@
-// Clears the phone when a link has ended: everything received from the server goes. Jobs that were not sent and work that
-// was begun stay for the next link of the same patient.
+// Clears the phone when a link has ended: everything received from the server is deleted. Jobs that were not sent and
+// work that was begun stay for the next link of the same patient.
 import { jobName, jobStore } from './job-store.ts';
 import { begunNames, dropKept, listKept } from './kept.ts';
 import { dropPhotos } from './photos.ts';

@@ -97,7 +97,7 @@ it('continues with the next job when another tab takes a message back during its
   expect(mayTakeBack(message.key)).toBe(true);
   await waitFor(() => expect(said).toEqual([next.key]));
   expect(jobStore.list(33).map(({ key }) => key)).toEqual([next.key]);
-  // The doctor may have this one already.
+  // The server may have stored this message already.
   expect(mayTakeBack(next.key)).toBe(false);
   takeBackJob(next.key);
   expect(states(33)).toEqual(['waiting']);
@@ -123,7 +123,7 @@ it('sends no message with the link of another patient that was opened during the
   const closeOwn = openQueue(35);
   await waitFor(() => expect(jobStore.list(35)).toMatchObject([{ input: { photos: [{ id: 'f1' }] } }]));
   closeOwn();
-  // Once this one is sent, the queue has finished the other.
+  // This job is sent last: then the queue has processed the one before.
   const closeOther = openQueue(36);
   addJob('report', fall);
   await waitFor(() => expect(states(36)).toEqual(['done']));

@@ -117,7 +117,7 @@ it('sends every job once and in order, whatever is lost, refused, ended or reloa
           continue;
         }
         let left = [...one.fates];
-        // Out of fates: the page is closed in the middle, and the next step is the page opened again.
+        // No more outcomes: the page is closed during a send; the next step reopens it.
         const ended = new Promise<null>((resolve) => {
           const next = () => {
             const fate = left.shift() ?? 'killed';

@@ -148,7 +148,7 @@ describe('pain reported at a stop', () => {
       const wentOn = after(reported, [30, way]);
       expect([wentOn.progress[0]?.pain, wentOn.endPain, isPainReported(wentOn)]).toEqual([3, undefined, false]);
     }
-    // Stopped once more, and the question passed over.
+    // Stopped again without answering the question.
     expect(after(reported, [30, run], [40, hurt(true)]).progress[0]?.pain).toBe(3);
   });
 

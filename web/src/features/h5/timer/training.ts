@@ -168,7 +168,7 @@ export function step(training: Training, event: TrainingEvent): Training {
     case 'stop-for-pain': {
       const over = change(stopped(training, at), { isOver: true, skipped: '疼痛' });
       const next = event.isEnd ? { ...over, isEnded: true, isAborted: true } : goOn(over);
-      // With another exercise to come, the reported pain is not that of the end.
+      // If another exercise follows, the reported pain is not the pain after training.
       return next.isEnded ? next : withoutEnd(next);
     }
     case 'report-end-pain':

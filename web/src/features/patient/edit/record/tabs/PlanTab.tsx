@@ -16,7 +16,7 @@ interface Props {
 /** The current plan of the patient; the plan list shows all of them. */
 export function PlanTab({ info, caller }: Props) {
   const { plan } = info.signals;
-  // Plans are for those who treat or manage doctors; who only keeps the records does not open them.
+  // Only users who treat patients or manage doctors may open plans.
   const mayOpen = caller.permissions.some((code) => code === 'PATIENT_MGR' || code === 'USER_MGR');
   const mayMake = info.can.plan && caller.view_as === null;
   return (
