@@ -48,6 +48,7 @@ async function patientsOf(person) {
 async function makeLinks({ dr_lin: doctor, dr_qian: colleague }, patients) {
   const { newLink } = await storyPeople();
   const training = await newLink(doctor, { id: patients.邵桂兰 });
+  const danger = await newLink(doctor, { id: patients.薛桂芳 });
   const ended = await newLink(doctor, { id: patients.罗秀英 });
   await doctor.post('/api/patient/revoke_h5_link', {
     patient_id: patients.罗秀英,
@@ -57,7 +58,7 @@ async function makeLinks({ dr_lin: doctor, dr_qian: colleague }, patients) {
   // The only demo patient without consent.
   const consent = await newLink(colleague, { id: (await patientsOf(colleague)).葛小宝 });
   const tokenOf = ({ url }) => url.split('#')[1];
-  return { training: tokenOf(training), consent: tokenOf(consent), ended: tokenOf(ended) };
+  return { training: tokenOf(training), danger: tokenOf(danger), consent: tokenOf(consent), ended: tokenOf(ended) };
 }
 
 /** Returns the token of a user who must change the password first. */
