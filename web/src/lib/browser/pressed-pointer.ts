@@ -1,14 +1,17 @@
 let isPressed = false;
+let waiting: (() => void)[] = [];
 
-// Moves count as well: a button released outside the window has no `pointerup` here.
+function noteButtons({ buttons }: PointerEvent): void {
+  isPressed = buttons !== 0;
+  if (isPressed) return;
+  // The click follows the release in the same task.
+  for (const action of waiting) setTimeout(action);
+  waiting = [];
+}
+
+// Capture: a page may stop the event. Moves count as well: a button released outside the window has no `pointerup` here.
 for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const) {
-  addEventListener(
-    type,
-    ({ buttons }) => {
-      isPressed = buttons !== 0;
-    },
-    true,
-  );
+  addEventListener(type, noteButtons, true);
 }
 
 /**
@@ -16,7 +19,6 @@ for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] 
  * move the button under the pointer between press and release, and the click would be lost.
  */
 export function afterPress(action: () => void): void {
-  // The click follows the release in the same task.
-  if (isPressed) addEventListener('pointerup', () => setTimeout(action), { once: true });
+  if (isPressed) waiting.push(action);
   else action();
 }
