@@ -2,7 +2,7 @@ import type { PermissionCode } from '@yun/contract/base/permission';
 import { Checkbox, Select } from 'antd';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
-import { whenDay } from '#web/ui/date-input/when-day.ts';
+import { useFilterDays } from '#web/ui/date-input/when-day.ts';
 import type { AuditQuery } from './audit.api.ts';
 import css from './audit.module.css';
 import { PersonFilter } from './PersonFilter.tsx';
@@ -15,6 +15,8 @@ interface Props {
   onPerson(id: string, name: string): void;
   onChange(changes: Partial<AuditQuery>): void;
 }
+
+const pageParts = new Set(['page', 'size']);
 
 const actionOptions = auditGroups.map(({ name, actions }) => ({
   label: name,
@@ -32,6 +34,9 @@ const listCodes: readonly PermissionCode[] = ['USER_MGR', 'USER_BROWSE', 'ADMIN_
 /** Filters by day, user, action and result; the filter by record is set from the rows. */
 export function AuditFilters({ query, personName, onPerson, onChange }: Props) {
   const mayListUsers = useProfile()?.permissions.some((code) => listCodes.includes(code)) ?? false;
+  const { from, to } = query;
+  const isFiltered = Object.entries(query).some(([name, value]) => !pageParts.has(name) && value !== '');
+  const days = useFilterDays({ from, to }, isFiltered, onChange);
   const isReversed = query.from !== '' && query.to !== '' && query.from > query.to;
   return (
     <div className={`list-filters muted ${css.filters}`}>
@@ -40,8 +45,7 @@ export function AuditFilters({ query, personName, onPerson, onChange }: Props) {
         aria-label="开始日期"
         placeholder="开始日期"
         status={isReversed ? 'error' : ''}
-        value={query.from}
-        onChange={whenDay((from) => onChange({ from }))}
+        {...days.fieldOf('from')}
       />
       <span aria-hidden>至</span>
       <DateInput
@@ -49,8 +53,7 @@ export function AuditFilters({ query, personName, onPerson, onChange }: Props) {
         aria-label="结束日期"
         placeholder="结束日期"
         status={isReversed ? 'error' : ''}
-        value={query.to}
-        onChange={whenDay((to) => onChange({ to }))}
+        {...days.fieldOf('to')}
       />
       {mayListUsers && <PersonFilter id={query.user_id} name={personName} onChange={onPerson} />}
       <Select

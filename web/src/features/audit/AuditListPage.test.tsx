@@ -135,6 +135,17 @@ describe('the filters', () => {
   });
 });
 
+it('text that is no day goes with the filters that are cleared', async () => {
+  await open(() => pageOf([]), '?action=sign_in');
+  const note = await screen.findByRole('heading', { name: '没有符合条件的记录' });
+  typeDay('开始日期', '2026-13-40');
+  const field = screen.getByLabelText<HTMLInputElement>('开始日期');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.click(screen.getAllByRole('button', { name: '清除筛选' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(note.isConnected).toBe(false));
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['', null]);
+});
+
 describe('a line', () => {
   it('is a sentence, and unfolds into its details', async () => {
     const detail = {

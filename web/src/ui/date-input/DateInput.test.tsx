@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { addDays, today } from '@yun/contract/base/day';
+import { addDays, isDay, today } from '@yun/contract/base/day';
 import { Button, Form } from 'antd';
 import { type ComponentProps, useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -53,12 +53,49 @@ it('keeps text it cannot read, passes it on, and shows what is wrong', () => {
   fireEvent.blur(input());
   expect(input().value).toBe('2026-13-40');
   expect(calls()).toEqual(['2026-13-40']);
-  expect(screen.getByRole('alert').textContent).toBe(`请输入日期，如 ${today()}`);
+  expect(screen.getByRole('alert').textContent).toBe(`请输入日期，如 ${today().replaceAll('-', '')}`);
   expect(input().getAttribute('aria-invalid')).toBe('true');
   expect(input().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
   type('2026-12-04');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(calls().at(-1)).toBe('2026-12-04');
+});
+
+it('keeps a day outside the limits, with its problem, also where the parent does not store it', () => {
+  render(<DateInput aria-label="日期" max="2026-12-31" value="2026-11-18" onChange={() => {}} />, { wrapper: Plain });
+  type('20270101');
+  fireEvent.blur(input());
+  expect(input().value).toBe('2027-01-01');
+  expect(screen.getByRole('alert').textContent).toBe('请输入 2026-12-31 或之前的日期');
+});
+
+it('refuses a day of an impossible year, but shows a stored one, with a calendar at today', async () => {
+  open({ value: '9999-12-31' });
+  expect([input().value, screen.queryByRole('alert')]).toEqual(['9999-12-31', null]);
+  await openCalendar();
+  expect(focused().dataset.day).toBe(today());
+  press('Escape');
+  expect(calls()).toEqual([]);
+  type('2026-11-18');
+  type('9999-12-30');
+  fireEvent.blur(input());
+  expect([calls().length, isDay(calls().at(-1) ?? '')]).toEqual([2, false]);
+  expect(input().value).toBe('9999-12-30');
+  expect(screen.getByRole('alert').textContent).toBe('请输入 1900 至 2199 年的日期');
+});
+
+it.each([
+  ['2199-12-31', '下个月', 'ArrowRight'],
+  ['1900-01-01', '上个月', 'ArrowLeft'],
+])('has a calendar that ends at %s, where the button keeps the focus', async (day, button, key) => {
+  open({ value: day });
+  await openCalendar();
+  press(key);
+  expect(focused().dataset.day).toBe(day);
+  const edge = screen.getByLabelText<HTMLButtonElement>(button);
+  expect([edge.disabled, edge.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  fireEvent.click(edge);
+  expect(screen.getByRole('grid', { name: `${Number(day.slice(0, 4))}年${Number(day.slice(5, 7))}月` })).toBeTruthy();
 });
 
 it('keeps the typed text also where the parent does not store it', () => {
@@ -157,6 +194,28 @@ it('opens a calendar by key, moves in it and chooses, within the limits', async 
   expect(focused()).toBe(input());
 });
 
+it('closes by Escape alone also when the focus has left it', async () => {
+  open({ value: '2026-11-18' });
+  const onWindow = vi.fn();
+  await openCalendar();
+  addEventListener('keydown', onWindow);
+  act(() => focused().blur());
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  removeEventListener('keydown', onWindow);
+  expect(onWindow).not.toHaveBeenCalled();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(focused()).toBe(input());
+});
+
+it('takes the focus by a press on its ground, and leads Tab back to its controls', async () => {
+  open({ value: '2026-11-18' });
+  const panel = await openCalendar();
+  act(() => panel.focus());
+  expect(focused()).toBe(panel);
+  press('Tab', { shiftKey: true });
+  expect(focused()).toBe(screen.getByText('清除'));
+});
+
 it('closes by Escape alone, keeps Tab inside, and leaves the day as it was', async () => {
   open({ value: '2026-11-18' });
   const onWindow = vi.fn();
@@ -199,6 +258,12 @@ it('opens by its button, and closes by a press elsewhere', async () => {
   expect(screen.queryByText('清除')).toBeNull();
   fireEvent.pointerDown(document.body);
   expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(screen.getByLabelText('打开日历'));
+  await screen.findByRole('dialog');
+  fireEvent.pointerDown(screen.getByLabelText('打开日历'));
+  fireEvent.click(screen.getByLabelText('打开日历'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByLabelText('打开日历').getAttribute('aria-expanded')).toBe('false');
 });
 
 const onMoment = vi.fn();
@@ -223,7 +288,7 @@ it('holds a day with a time beside it, and half of it is no moment', () => {
   fireEvent.blur(time);
   expect(onMoment).toHaveBeenLastCalledWith('2026-11-18 9点5分 左右');
   expect([input().value, time.value]).toEqual(['2026-11-18', '9点5分 左右']);
-  expect(screen.getByRole('alert').textContent).toBe('请输入时刻，如 08:30');
+  expect(screen.getByRole('alert').textContent).toBe('请输入时刻，如 0830');
   fireEvent.change(time, { target: { value: '2105' } });
   fireEvent.blur(time);
   expect(onMoment).toHaveBeenLastCalledWith('2026-11-18 21:05');
@@ -283,6 +348,30 @@ it('passes on what was typed before Ctrl+S saves', () => {
   type('2026-3-5');
   fireEvent.keyDown(input(), { key: 's', ctrlKey: true });
   expect(onSave.mock.calls).toEqual([['2026-03-05']]);
+});
+
+it('does not commit by the Enter that accepts a candidate of an input method', () => {
+  open();
+  type('3月5');
+  fireEvent.keyDown(input(), { key: 'Enter', isComposing: true });
+  expect(calls()).toEqual([]);
+  fireEvent.keyDown(input(), { key: 'Enter' });
+  expect(calls()).toHaveLength(1);
+});
+
+it('is announced as wrong where its parent says so', () => {
+  open({ value: '2026-11-18', status: 'error', 'aria-describedby': 'why' });
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+  expect(input().getAttribute('aria-describedby')).toBe('why');
+});
+
+it('hints at a form that the number keys of a phone can type', () => {
+  open();
+  const hint = input().placeholder.replace('如 ', '');
+  expect(hint).toMatch(/^\d+$/);
+  type(hint);
+  fireEvent.blur(input());
+  expect(isDay(calls().at(-1) ?? '')).toBe(true);
 });
 
 it('leaves the focus of a refused form to the day, not to the time', async () => {

@@ -73,11 +73,13 @@ export function DateInput({ className = '', value, onChange, min, max, required 
       <span className={`grid relative ${css.field}`}>
         <Input
           autoComplete="off"
+          // The number keys of an iPhone have no separators: the hint is a form that they can type.
           inputMode="numeric"
-          placeholder="年-月-日"
+          placeholder="如 20260105"
           maxLength={20}
           {...rest}
           aria-required={rest['aria-required'] || required || undefined}
+          {...(rest.status === 'error' && { 'aria-invalid': true })}
           {...(problem !== null && {
             status: 'error' as const,
             'aria-invalid': true,
@@ -92,7 +94,7 @@ export function DateInput({ className = '', value, onChange, min, max, required 
           ref={opener}
           isOpen={Calendar !== null}
           disabled={rest.disabled ?? componentDisabled}
-          onClick={open}
+          onClick={Calendar === null ? open : calendar.close}
         />
       </span>
       <FieldProblem id={`${id}-problem`} text={problem} />

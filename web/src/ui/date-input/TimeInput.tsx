@@ -29,7 +29,7 @@ export function TimeInput({ value = '', onChange, ...rest }: Props) {
       <Input
         autoComplete="off"
         inputMode="numeric"
-        placeholder="时:分"
+        placeholder="如 0830"
         maxLength={10}
         {...rest}
         {...(problem !== null && {

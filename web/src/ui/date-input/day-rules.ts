@@ -2,15 +2,16 @@
 import { isDay } from '@yun/contract/base/day';
 import type { FormRule } from 'antd';
 import { isMoment } from './moment.ts';
+import { dayProblem } from './typed-day.ts';
 import { isTime } from './typed-time.ts';
 
-function refuse(isRight: (text: string) => boolean, message: string): FormRule {
+function refuse(isRight: (text: string) => boolean, problemOf: (text: string) => string): FormRule {
   return {
     validator: (_, value: string | null | undefined) =>
-      !value || isRight(value) ? Promise.resolve() : Promise.reject(new Error(message)),
+      !value || isRight(value) ? Promise.resolve() : Promise.reject(new Error(problemOf(value))),
   };
 }
 
-export const dayRule = refuse(isDay, '请输入正确的日期');
-export const timeRule = refuse(isTime, '请输入时刻，如 08:30');
-export const momentRule = refuse(isMoment, '请输入正确的日期和时刻');
+export const dayRule = refuse(isDay, dayProblem);
+export const timeRule = refuse(isTime, () => '请输入时刻，如 0830');
+export const momentRule = refuse(isMoment, () => '请输入正确的日期和时刻');

@@ -1,7 +1,7 @@
 import { addDays, isDay, weekdayOf } from '@yun/contract/base/day';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addMonths, dayAfterKey, dayLabel, daysOf } from './month.ts';
+import { addMonths, dayAfterKey, dayLabel, daysOf, limitsOf } from './month.ts';
 
 it.each([
   ['2026-01-31', 1, '2026-02-28'],
@@ -39,6 +39,20 @@ it('shows every day of the month once, under its weekday', () => {
       expect(cells.every((one, at) => one === null || weekdayOf(one) === (at % 7) + 1)).toBe(true);
     }),
   );
+});
+
+it.each(['0000-01', '0001-01', '1900-01', '2199-12', '9999-12'])('shows %s as any other month', (month) => {
+  expect(daysOf(month).filter((one) => one !== null)).toHaveLength(31);
+});
+
+it.each([
+  [undefined, undefined, '1900-01-01', '2199-12-31'],
+  ['', '', '1900-01-01', '2199-12-31'],
+  ['2026-11-18', '2027-01-31', '2026-11-18', '2027-01-31'],
+  ['0001-01-01', '9999-12-31', '1900-01-01', '2199-12-31'],
+  ['9999-12-31', undefined, '2199-12-31', '2199-12-31'],
+])('has limits in which it can compute: %j to %j', (from, to, min, max) => {
+  expect(limitsOf(from, to)).toEqual({ min, max });
 });
 
 it.each([

@@ -1,10 +1,29 @@
 // The days of a month in a calendar, and the moves of its keys. Days are `YYYY-MM-DD`.
-import { addDays, weekdayOf } from '@yun/contract/base/day';
+import { addDays, isDay, weekdayOf } from '@yun/contract/base/day';
+import { firstDay, lastDay } from './typed-day.ts';
 
 export const weekdays = ['一', '二', '三', '四', '五', '六', '日'] as const;
 
+export interface Limits {
+  min: string;
+  max: string;
+}
+
+const all: Limits = { min: firstDay, max: lastDay };
+
+/** The limits of a calendar. Those it is given may come from a stored day of any year, in which it could not compute. */
+export function limitsOf(min: string | undefined, max: string | undefined): Limits {
+  return { min: within(min || firstDay, all), max: within(max || lastDay, all) };
+}
+
+/** The day itself, or the nearest one that may be chosen. */
+export function within(day: string, { min, max }: Limits): string {
+  if (day < min) return min;
+  return day > max ? max : day;
+}
+
 function daysInMonth(month: string): number {
-  return Number(addDays(addMonths(`${month}-01`, 1), -1).slice(8));
+  return [31, 30, 29].find((date) => isDay(`${month}-${date}`)) ?? 28;
 }
 
 /** The same day some months later; the last of that month where it has none. */

@@ -8,10 +8,18 @@ export interface DayLimits {
   max?: string | undefined;
 }
 
-const separator = String.raw`\s*(?:[-/.。年月\s]|[–—−])\s*`;
+/** Days of other years are slips of the finger: no birth, operation or plan lies there. */
+export const firstDay = '1900-01-01';
+export const lastDay = '2199-12-31';
+const yearProblem = '请输入 1900 至 2199 年的日期';
+
+const dash = '[-–—−]';
+const wholeSeparator = String.raw`\s*(?:${dash}|[/.。年月\s])\s*`;
+// No 年, since `12年3` lacks the month, and no space, since `8 30` may be a time; `3.5` is 5 March.
+const shortSeparator = String.raw`\s*(?:${dash}|[/.。月])\s*`;
 const end = String.raw`\s*[日号]?`;
-const wholeDay = new RegExp(`^(\\d{4})${separator}(\\d{1,2})${separator}(\\d{1,2})${end}$`);
-const monthDay = new RegExp(`^(\\d{1,2})${separator}(\\d{1,2})${end}$`);
+const wholeDay = new RegExp(`^(\\d{4})${wholeSeparator}(\\d{1,2})${wholeSeparator}(\\d{1,2})${end}$`);
+const monthDay = new RegExp(`^(\\d{1,2})${shortSeparator}(\\d{1,2})${end}$`);
 const eightDigits = /^(\d{4})(\d\d)(\d\d)$/;
 
 /** The trimmed text with the full-width digits and signs of a Chinese input method in normal width. */
@@ -23,16 +31,37 @@ export function isWholeDay(text: string): boolean {
 }
 
 export function readDay(text: string, limits: DayLimits): Reading {
-  const day = findDay(halfWidth(text), limits);
-  if (day === null) return { value: null, problem: `请输入日期，如 ${limits.today}` };
-  return { value: day, problem: rangeProblem(day, limits) };
+  const plain = halfWidth(text);
+  const day = findWholeDay(plain) ?? findShortDay(plain, limits);
+  // The form without signs: the number keys of an iPhone have none.
+  if (day === null) return { value: null, problem: `请输入日期，如 ${limits.today.replaceAll('-', '')}` };
+  const problem = rangeProblem(day, limits);
+  if (problem !== null || isUsual(day)) return { value: day, problem };
+  return { value: null, problem: yearProblem, ...(isDay(plain) && { refused: inChinese(day) }) };
 }
 
-function findDay(text: string, limits: DayLimits): string | null {
+/** Why a form refuses text that is no day. */
+export function dayProblem(text: string): string {
+  const day = findWholeDay(halfWidth(text));
+  return day === null || isUsual(day) ? '请输入正确的日期' : yearProblem;
+}
+
+const isUsual = (day: string) => isWithin(day, firstDay, lastDay);
+
+/** A form that no rule takes for a day. */
+function inChinese(day: string): string {
+  const [year, month, date] = day.split('-');
+  return `${year}年${month}月${date}日`;
+}
+
+function findWholeDay(text: string): string | null {
   const [, year, month, date] = wholeDay.exec(text) ?? eightDigits.exec(text) ?? [];
-  if (year && month && date) return realDay(year, month, date);
-  const [, shortMonth, shortDate] = monthDay.exec(text) ?? [];
-  return shortMonth && shortDate ? nearestDay(shortMonth, shortDate, limits) : null;
+  return year && month && date ? realDay(year, month, date) : null;
+}
+
+function findShortDay(text: string, limits: DayLimits): string | null {
+  const [, month, date] = monthDay.exec(text) ?? [];
+  return month && date ? nearestDay(month, date, limits) : null;
 }
 
 function realDay(year: string | number, month: string, date: string): string | null {

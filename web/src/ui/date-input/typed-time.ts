@@ -18,5 +18,5 @@ export function readTime(text: string): Reading {
   const time = `${hour?.padStart(2, '0')}:${(minute ?? '0').padStart(2, '0')}`;
   return isTime(time) && !isAfterColon
     ? { value: time, problem: null }
-    : { value: null, problem: '请输入时刻，如 08:30' };
+    : { value: null, problem: '请输入时刻，如 0830' };
 }

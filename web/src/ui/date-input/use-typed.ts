@@ -1,11 +1,14 @@
-import { type FocusEvent, type FocusEventHandler, type KeyboardEvent, useState } from 'react';
+import type { FocusEvent, FocusEventHandler, KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPress } from '#web/lib/browser/pressed-pointer.ts';
+import { useDraft } from './use-draft.ts';
 
 /** The meaning of a text: the value, null where there is none in it, and what is wrong with it. */
 export interface Reading {
   value: string | null;
   problem: string | null;
+  /** Passed on instead of a text that others would take for a value. */
+  refused?: string;
 }
 
 interface Options {
@@ -24,72 +27,32 @@ interface Options {
  * typed, and is passed on, so that a form refuses it.
  */
 export function useTyped({ value, isRequired, read, isWhole, emptyProblem, onChange }: Options) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const [isTyping, setIsTyping] = useState(false);
-  const [isTouched, setIsTouched] = useState(false);
-  const [last, setLast] = useState({ shown: value, sent: value });
+  const { text, typed, isTyping, isTouched, update, send } = useDraft(value, onChange);
+  const empty: Reading = { value: '', problem: isRequired ? emptyProblem : null };
+  const readAny = (some: string) => (isEmpty(some) ? empty : read(some));
 
-  // A change from elsewhere replaces what was typed.
-  if (value !== last.shown) {
-    setLast({ shown: value, sent: last.sent });
-    if (value !== last.sent) {
-      setDraft(null);
-      setIsTyping(false);
-      setIsTouched(false);
-    }
-  }
-
-  function send(next: string): void {
-    setLast({ shown: value, sent: next });
-    if (next !== value) onChange(next);
-  }
-
-  function change(text: string): void {
-    setDraft(text);
-    setIsTyping(true);
-    setIsTouched(true);
-    const isEmpty = text.trim() === '';
-    const reading = isEmpty ? '' : isWhole(text) ? read(text).value : null;
-    if (reading !== null) send(reading);
+  function change(next: string): void {
+    update({ typed: next, isTyping: true, isTouched: true });
+    const found = isEmpty(next) || isWhole(next) ? readAny(next).value : null;
+    if (found !== null) send(found);
   }
 
   function pass(): void {
-    if (draft === null || !isTyping) return;
-    const isEmpty = draft.trim() === '';
-    const reading = isEmpty ? '' : read(draft).value;
-    send(reading ?? draft);
-    if (reading !== null && !(isEmpty && isRequired)) setDraft(null);
+    if (typed === null || !isTyping) return;
+    const { value: found, refused = typed } = readAny(typed);
+    // What is sent stays in the field, with its problem, even if the parent does not store it.
+    update({ typed: found ?? typed });
+    send(found ?? refused);
   }
 
   function commit(): void {
     pass();
-    setIsTyping(false);
+    update({ isTyping: false });
   }
 
-  /** The value is passed on at once; what is wrong with it appears when the pointer is released. */
-  function handleBlur(
-    event: FocusEvent<HTMLInputElement>,
-    onBlur: FocusEventHandler<HTMLInputElement> | undefined,
-  ): void {
-    pass();
-    afterPress(() => {
-      setIsTyping(false);
-      onBlur?.(event);
-    });
-  }
-
-  /** A value that was picked, not typed. */
-  function choose(next: string): void {
-    setDraft(null);
-    setIsTyping(false);
-    setIsTouched(true);
-    send(next);
-  }
-
-  const text = draft ?? value;
-  const reading = text.trim() === '' ? { value: '', problem: isRequired ? emptyProblem : null } : read(text);
+  const reading = readAny(text);
   // A stored value outside the limits is not the user's mistake.
-  const isShown = !isTyping && (isTouched || reading.value === null);
+  const isShown = !isTyping && (isTouched || (reading.value === null && reading.refused === undefined));
   return {
     text,
     /** The day or time in the field, '' for none. */
@@ -97,12 +60,30 @@ export function useTyped({ value, isRequired, read, isWhole, emptyProblem, onCha
     problem: isShown ? reading.problem : null,
     change,
     commit,
-    handleBlur,
-    choose,
-    commitOnKey: ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-      if (key === 'Enter') commit();
-      // The page saves in the same event (`useSaveKey`), and must save what is in the field.
-      if (key.toLowerCase() === 's' && (ctrlKey || metaKey)) flushSync(commit);
+    /** The value is passed on at once; what is wrong with it appears when the pointer is released. */
+    handleBlur: (event: FocusEvent<HTMLInputElement>, onBlur: FocusEventHandler<HTMLInputElement> | undefined) => {
+      pass();
+      afterPress(() => {
+        update({ isTyping: false });
+        onBlur?.(event);
+      });
     },
+    /** A value that was picked, not typed. */
+    choose: (next: string) => {
+      update({ typed: next, isTyping: false, isTouched: true });
+      send(next);
+    },
+    commitOnKey: (event: KeyboardEvent) => commitOnKey(event, commit),
   };
+}
+
+const isEmpty = (text: string) => text.trim() === '';
+
+function commitOnKey({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent, commit: () => void): void {
+  // This Enter accepts what the input method offers.
+  if (nativeEvent.isComposing) return;
+  const isCommand = ctrlKey || metaKey;
+  // The page saves or starts in the same event (`useSaveKey`), and must do so with what is in the field.
+  if (isCommand && (key === 'Enter' || key.toLowerCase() === 's')) flushSync(commit);
+  else if (key === 'Enter') commit();
 }

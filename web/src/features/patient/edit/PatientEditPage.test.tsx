@@ -268,6 +268,17 @@ it('shows the history of the record, and undoes a merge', async () => {
   await waitFor(() => expect(screen.queryByText(/7 天内可以撤销/)).toBeNull());
 });
 
+it('clears the days of the history, also text that is no day', async () => {
+  await open({}, {}, '?tab=history');
+  const from = await screen.findByLabelText<HTMLInputElement>('开始日期');
+  const clear = () => within(from.closest('.row') as HTMLElement).queryByText('清除');
+  expect(clear()).toBeNull();
+  fireEvent.change(from, { target: { value: '2026-13-40' } });
+  fireEvent.blur(from);
+  fireEvent.click(clear() as HTMLElement);
+  expect([from.value, from.getAttribute('aria-invalid'), clear()]).toEqual(['', null, null]);
+});
+
 describe('input that was not saved with a new record', () => {
   const rest = { elsewhere: [], isRepeated: true };
 

@@ -26,17 +26,18 @@ const spans = [
 export function ReportTools({ report, kept, onRange }: Props) {
   const { from, to } = report;
   const now = report.time.slice(0, 10);
+
+  /** A range that cannot be reported stays in its field, with the message there. */
+  function change(range: { from: string | null; to: string | null }): void {
+    const next = { ...range, from: range.from ?? '', to: range.to ?? '' };
+    if (isDay(next.from) && isDay(next.to) && next.from <= next.to && next.to <= now) onRange(next);
+  }
+
   return (
     <aside className={`card ${css.tools}`} aria-label="小结的设置">
       <h2 className="mb-2">时间范围</h2>
       <div className="row">
-        <DateInput
-          required
-          aria-label="开始日期"
-          max={to}
-          value={from}
-          onChange={(day) => day && isDay(day) && onRange({ from: day, to })}
-        />
+        <DateInput required aria-label="开始日期" max={to} value={from} onChange={(day) => change({ from: day, to })} />
         <span aria-hidden>至</span>
         <DateInput
           required
@@ -44,7 +45,7 @@ export function ReportTools({ report, kept, onRange }: Props) {
           min={from}
           max={now}
           value={to}
-          onChange={(day) => day && isDay(day) && onRange({ from, to: day })}
+          onChange={(day) => change({ from, to: day })}
         />
       </div>
       <div className="flex gap-2 mt-2">

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { addDays } from '@yun/contract/base/day';
 import { expect, it, vi } from 'vitest';
 import { openPage } from '#web/test/open-page.tsx';
 import { buildProfile } from '#web/test/people.ts';
@@ -38,6 +39,29 @@ it('prints the edited advice, keeps it as a draft, and copies the same text', as
   await screen.findByText(/2026-08-20 至/);
   expect(page.address()).toContain('from=2026-08-20');
   expect(asked.at(-1)).toBe('2026-08-20');
+});
+
+it('stays as it is while the range is reversed or beyond today, with the message at the field', async () => {
+  const asked: unknown[] = [];
+  const report = buildReport();
+  const routes = {
+    'GET /api/progress/report': (input: unknown) => {
+      asked.push(input);
+      return report;
+    },
+  };
+  await openPage(<StageReportPage />, { ...options, routes });
+  const type = (label: string, value: string) => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    fireEvent.blur(screen.getByLabelText(label));
+  };
+  await screen.findByLabelText('下一步建议');
+  type('开始日期', addDays(report.to, 1));
+  expect(screen.getByText(`请输入 ${report.to} 或之前的日期`)).toBeTruthy();
+  type('结束日期', addDays(report.from, -1));
+  type('结束日期', '2199-12-31');
+  expect(screen.getAllByRole('alert')).toHaveLength(2);
+  expect([screen.getByLabelText<HTMLInputElement>('开始日期').value, asked.length]).toEqual([addDays(report.to, 1), 1]);
 });
 
 it('prints the newest value of a row even if no column holds it', async () => {

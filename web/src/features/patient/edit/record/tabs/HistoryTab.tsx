@@ -6,7 +6,7 @@ import { patientTimelineQuery, undoMerge } from '#web/features/patient/patient.a
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { PageButtons } from '#web/ui/data-table/PageButtons.tsx';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
-import { whenDay } from '#web/ui/date-input/when-day.ts';
+import { useFilterDays } from '#web/ui/date-input/when-day.ts';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import css from '../patient-record.module.css';
 import type { RecordAddress } from '../record-tabs.ts';
@@ -22,6 +22,7 @@ interface Props {
 /** The changes of the record, the newest first. */
 export function HistoryTab({ info, isReadOnly, address, onAddress }: Props) {
   const { from, to } = address;
+  const days = useFilterDays({ from, to }, from !== '' || to !== '', onAddress);
   const page = Math.max(1, Number(address.page) || 1);
   const isReversed = from !== '' && to !== '' && from > to;
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -31,21 +32,11 @@ export function HistoryTab({ info, isReadOnly, address, onAddress }: Props) {
   return (
     <TabCard title="变更记录" reading={data ? null : { error, retry: () => void refetch() }}>
       <div className="row wrap mb-3">
-        <DateInput
-          className={css.day}
-          aria-label="开始日期"
-          value={from}
-          onChange={whenDay((day) => onAddress({ from: day }))}
-        />
+        <DateInput className={css.day} aria-label="开始日期" {...days.fieldOf('from')} />
         <span aria-hidden>至</span>
-        <DateInput
-          className={css.day}
-          aria-label="结束日期"
-          value={to}
-          onChange={whenDay((day) => onAddress({ to: day }))}
-        />
-        {(from || to) && (
-          <Button type="link" size="small" onClick={() => onAddress({ from: '', to: '' })}>
+        <DateInput className={css.day} aria-label="结束日期" {...days.fieldOf('to')} />
+        {(from || to || days.hasHeld) && (
+          <Button type="link" size="small" onClick={days.clear}>
             清除
           </Button>
         )}
