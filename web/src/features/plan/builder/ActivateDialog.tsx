@@ -10,6 +10,7 @@ import { pauseQuery } from '#web/features/plan/plan.api.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
+import { startObstacle } from './start-obstacle.ts';
 import type { PlanBuilder } from './use-plan-builder.ts';
 
 interface Props {
@@ -31,7 +32,10 @@ export function ActivateDialog({ builder, onClose }: Props) {
   const [release, setRelease] = useState({ findings: '', decision: '' });
   const { facts, needsRelease, refetch } = usePauseFacts(base);
   const running = runningPlan(failure);
+  // What is behind the dialog may still change.
+  const obstacle = startObstacle(builder);
   const isReady =
+    obstacle === null &&
     (warnings.length === 0 || (acknowledged.length === warnings.length && isWritten(reason))) &&
     (running === undefined || running.id === replaceId) &&
     (!needsRelease || isReleased(release));
@@ -87,9 +91,9 @@ export function ActivateDialog({ builder, onClose }: Props) {
           结束正在执行的“{running.title}”（被替换）
         </Checkbox>
       )}
-      {failure && (
+      {(failure || obstacle) && (
         <p className="failure" role="alert">
-          {errorText(failure)}
+          {failure ? errorText(failure) : obstacle?.text}
         </p>
       )}
     </Dialog>

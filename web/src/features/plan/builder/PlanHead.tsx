@@ -6,6 +6,7 @@ import { templatePhase } from '@yun/contract/plan/template-phase';
 import { Input } from 'antd';
 import { useId } from 'react';
 import { templateInfoQuery } from '#web/features/plan/plan.api.ts';
+import { serverNow } from '#web/lib/time/server-time.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { daysOf } from './builder-state.ts';
 import { NumberCell } from './items/NumberCell.tsx';
@@ -24,6 +25,7 @@ type HeadValues = Partial<Omit<plan.PlanContent, 'items'>>;
 export function PlanHead({ builder, isReadOnly }: Props) {
   const { state, base, isRunning, problems, dispatch } = builder;
   const { content } = state;
+  const id = useId();
   const set = (values: HeadValues) => dispatch({ type: 'set', values });
   const next = (base?.version_no ?? 0) + 1;
   return (
@@ -42,14 +44,14 @@ export function PlanHead({ builder, isReadOnly }: Props) {
           {isReadOnly && base ? planStatusLabels[base.status] : `版本 ${next}（草稿）`}
         </span>
       </div>
-      <DaysAndLimits builder={builder} isReadOnly={isReadOnly} set={set} />
+      <DaysAndLimits id={id} builder={builder} isReadOnly={isReadOnly} set={set} />
       {!isReadOnly && !isRunning && state.templateId !== null && (
         <TemplatePhaseNote templateId={state.templateId} patient={builder.patient} content={content} />
       )}
       {['title', 'start_date', 'end_date', 'pain_limit', 'rest_rule'].map(
         (field) =>
           problems[field] && (
-            <p key={field} className={`failure ${css.problem}`} role="alert">
+            <p key={field} id={problemId(id, field)} className={`failure ${css.problem}`} role="alert">
               {problems[field]}
             </p>
           ),
@@ -72,10 +74,16 @@ export function PlanHead({ builder, isReadOnly }: Props) {
   );
 }
 
-function DaysAndLimits({ builder, isReadOnly, set }: Props & { set(values: HeadValues): void }) {
+const problemId = (id: string, field: string) => `${id}-${field}-problem`;
+
+interface DaysProps extends Props {
+  id: string;
+  set(values: HeadValues): void;
+}
+
+function DaysAndLimits({ id, builder, isReadOnly, set }: DaysProps) {
   const { state, isRunning, problems, dates } = builder;
   const { content } = state;
-  const id = useId();
   return (
     <div className={`row wrap muted mt-2 ${css.span}`}>
       <label className="row">
@@ -98,7 +106,7 @@ function DaysAndLimits({ builder, isReadOnly, set }: Props & { set(values: HeadV
           required
           value={dates.typed.start_date ?? content.start_date}
           disabled={isReadOnly || isRunning}
-          status={problems.start_date ? 'error' : ''}
+          {...(problems.start_date && { status: 'error', 'aria-describedby': problemId(id, 'start_date') })}
           onChange={(day) => dates.set('start_date', day)}
         />
       </span>
@@ -110,7 +118,7 @@ function DaysAndLimits({ builder, isReadOnly, set }: Props & { set(values: HeadV
           value={dates.typed.end_date ?? content.end_date}
           disabled={isReadOnly}
           min={content.start_date}
-          status={problems.end_date ? 'error' : ''}
+          {...(problems.end_date && { status: 'error', 'aria-describedby': problemId(id, 'end_date') })}
           onChange={(day) => dates.set('end_date', day)}
         />
         <span className="small fixed">{problems.end_date ? '' : `共 ${daysOf(content)} 天`}</span>
@@ -141,7 +149,7 @@ function TemplatePhaseNote({ templateId, patient, content: { start_date, end_dat
   const { data: template } = useQuery(templateInfoQuery(templateId));
   const phase = template && templatePhase(template, patient, start_date);
   if (!phase) return null;
-  const day = dayText(start_date, today());
+  const day = dayText(start_date, today(serverNow()));
   const first = day === '今天' ? day : `开始日 ${day} `;
   const beyond = phase.last_date === null ? 0 : daysBetween(phase.last_date, end_date);
   const isWrong = phase.state !== 'within' || beyond > 0;

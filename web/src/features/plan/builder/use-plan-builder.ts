@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { activatePlan, discardDraft, savePlan } from '#web/features/plan/plan.api.ts';
 import { ApiError, isConflict } from '#web/lib/api/api-error.ts';
 import { newClientKey } from '#web/lib/api/client-key.ts';
+import { serverNow } from '#web/lib/time/server-time.ts';
 import { type BuilderState, stateOf } from './builder-state.ts';
 import { useExercises } from './picker/use-exercises.ts';
 import { useDraftState } from './use-draft-state.ts';
@@ -114,7 +115,7 @@ const isStarted = (base: plan.PlanInfo | null) => base !== null && base.version_
 function useChecks({ content, effectiveDate }: BuilderState, base: plan.PlanInfo | null, patient: plan.PlanPatient) {
   const { exercises, isPending, learn } = useExercises(content.items, base?.exercises ?? none, patient.id);
   const isRunning = isStarted(base);
-  const day = today();
+  const day = today(serverNow());
   const effective = isRunning ? (effectiveDate ?? day) : later(content.start_date, day);
   const findings = useMemo(
     () => (isPending ? [] : checkPlan(content, exercises, patient, effective)),

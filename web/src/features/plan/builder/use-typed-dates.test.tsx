@@ -29,6 +29,8 @@ async function open(): Promise<void> {
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const startButton = () => screen.getByText('启用版本 2').closest('button') as HTMLButtonElement;
+const question = () => document.querySelector('.ant-modal');
 const saveButton = () => screen.getByText('保存草稿').closest('button') as HTMLButtonElement;
 
 function type(label: string, value: string): void {
@@ -55,7 +57,34 @@ it.each([
   expect(field(label).value).toBe(text);
   expect(saveButton().disabled).toBe(true);
   fireEvent.keyDown(document, { key: 'Enter', ctrlKey: true });
-  expect(screen.queryByText(/^启用版本 \d+$/, { selector: '.ant-modal-title' })).toBeNull();
+  expect(question()).toBeNull();
+});
+
+it('a wrong date blocks starting by the key that leaves it, and is announced with its message', async () => {
+  await open();
+  fireEvent.change(field('调整原因'), { target: { value: '加强训练' } });
+  type('结束', addDays(today(), 40));
+  await waitFor(() => expect(startButton().disabled).toBe(false));
+  fireEvent.change(field('结束'), { target: { value: '2026-13-40' } });
+  fireEvent.keyDown(field('结束'), { key: 'Enter', ctrlKey: true });
+  expect(await screen.findByText('请先改正 1 处填写')).toBeTruthy();
+  expect(question()).toBeNull();
+  const message = screen.getByText('请输入正确的日期');
+  expect(field('结束').getAttribute('aria-invalid')).toBe('true');
+  expect(field('结束').getAttribute('aria-describedby')).toBe(message.id);
+});
+
+it('a date that becomes wrong behind the open question is not started', async () => {
+  await open();
+  fireEvent.change(field('调整原因'), { target: { value: '加强训练' } });
+  fireEvent.change(field('结束'), { target: { value: addDays(today(), 40) } });
+  fireEvent.keyDown(document, { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(question()).not.toBeNull());
+  const start = question()?.querySelector('.ant-btn-primary') as HTMLButtonElement;
+  expect(start.disabled).toBe(false);
+  type('结束', '9999-12-31');
+  await waitFor(() => expect(start.disabled).toBe(true));
+  expect(screen.getByText('请输入 1900 至 2199 年的日期')).toBeTruthy();
 });
 
 it('a wrong date is not saved by Ctrl+S either; a corrected one is', async () => {

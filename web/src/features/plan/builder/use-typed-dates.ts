@@ -1,5 +1,6 @@
 import { isDay } from '@yun/contract/base/day';
 import { useState } from 'react';
+import { dayProblem } from '#web/ui/date-input/typed-day.ts';
 import type { BuilderAction } from './builder-state.ts';
 
 export type DateField = 'start_date' | 'end_date' | 'effective_date';
@@ -11,7 +12,7 @@ export function useTypedDates(dispatch: (action: BuilderAction) => void) {
   const [typed, setTyped] = useState<TypedDates>({});
   return {
     typed,
-    problems: Object.fromEntries(Object.keys(typed).map((field) => [field, '请输入正确的日期'])),
+    problems: Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, dayProblem(text)])),
     set(field: DateField, day: string | null): void {
       const isValid = day !== null && isDay(day);
       setTyped(({ [field]: _, ...others }) => (isValid ? others : { ...others, [field]: day ?? '' }));
