@@ -6,6 +6,7 @@ import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { pausePlan } from '#web/features/plan/plan.api.ts';
 import { StepDialog } from '#web/features/plan/StepDialog.tsx';
+import { serverNow } from '#web/lib/time/server-time.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 
@@ -38,7 +39,12 @@ export function PauseDialog({ row, patient, onClose }: Props) {
           <Input aria-label="原因" maxLength={200} value={reason} onChange={({ target }) => setReason(target.value)} />
         </Form.Item>
         <Form.Item label="预计恢复日期（可不填，到期不会自动恢复）">
-          <DateInput aria-label="预计恢复日期" min={addDays(today(), 1)} value={resume_date} onChange={setResumeDate} />
+          <DateInput
+            aria-label="预计恢复日期"
+            min={addDays(today(serverNow()), 1)}
+            value={resume_date}
+            onChange={setResumeDate}
+          />
         </Form.Item>
       </Form>
     </StepDialog>

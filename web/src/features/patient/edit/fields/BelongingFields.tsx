@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { today } from '@yun/contract/base/day';
+import { isDay, today } from '@yun/contract/base/day';
 import { fieldLabel, maxTagLength, maxTags } from '@yun/contract/patient/fields';
 import { type FormRule, Select } from 'antd';
 import { useState } from 'react';
 import { patientCountsQuery } from '#web/features/patient/patient.api.ts';
+import { serverNow } from '#web/lib/time/server-time.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
+import { lastDay } from '#web/ui/date-input/typed-day.ts';
 import css from '../patient-form.module.css';
 import { FieldItem, PlainFields } from './PlainFields.tsx';
 
@@ -15,12 +17,13 @@ interface Props {
 
 /** Source, next visit, tags and remark. */
 export function BelongingFields({ savedVisit = null }: Props) {
+  const now = today(serverNow());
   return (
     <>
       <div className={css.pair}>
         <FieldItem name="source" />
-        <FieldItem name="next_visit_date" rule={notPast(savedVisit)}>
-          <DateInput min={savedVisit !== null && savedVisit < today() ? savedVisit : today()} />
+        <FieldItem name="next_visit_date" rule={visitRule(savedVisit)}>
+          <DateInput min={savedVisit !== null && savedVisit < now ? savedVisit : now} max={lastDay} />
         </FieldItem>
         <PlainFields section="place" />
       </div>
@@ -32,12 +35,14 @@ export function BelongingFields({ savedVisit = null }: Props) {
   );
 }
 
-function notPast(saved: string | null): FormRule {
+function visitRule(saved: string | null): FormRule {
+  const label = `${fieldLabel('next_visit_date')}日期`;
   return {
-    validator: (_, day: string | null) =>
-      day && day < today() && day !== saved
-        ? Promise.reject(new Error(`${fieldLabel('next_visit_date')}日期不能早于今天`))
-        : Promise.resolve(),
+    validator: async (_, day: string | null) => {
+      if (!day || !isDay(day) || day === saved) return;
+      if (day < today(serverNow())) throw new Error(`${label}不能早于今天`);
+      if (day > lastDay) throw new Error(`${label}不能晚于 ${lastDay}`);
+    },
   };
 }
 

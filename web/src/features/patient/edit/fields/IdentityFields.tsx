@@ -3,6 +3,7 @@ import { fieldLabel } from '@yun/contract/patient/fields';
 import { guardianAge } from '@yun/contract/patient/record';
 import { Form, Radio } from 'antd';
 import type { ReactNode } from 'react';
+import { serverNow } from '#web/lib/time/server-time.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import css from '../patient-form.module.css';
 import type { PatientValues } from '../patient-values.ts';
@@ -29,7 +30,7 @@ export function IdentityFields({ document, phoneNote = null }: Props) {
       {document}
       <div className={css.pair}>
         <FieldItem name="birth_date" extra={<Age />}>
-          <DateInput min="1900-01-01" max={today()} />
+          <DateInput min="1900-01-01" max={today(serverNow())} />
         </FieldItem>
         <PlainFields section="identity" />
       </div>
@@ -47,7 +48,7 @@ export function IdentityFields({ document, phoneNote = null }: Props) {
 
 function useAge(): number | null {
   const birthDate = Form.useWatch<PatientValues['birth_date']>('birth_date');
-  return birthDate && isDay(birthDate) && birthDate <= today() ? ageOn(birthDate, today()) : null;
+  return birthDate && isDay(birthDate) && birthDate <= today(serverNow()) ? ageOn(birthDate, today(serverNow())) : null;
 }
 
 function Age() {
