@@ -27,7 +27,7 @@ describe('the comparison begins', () => {
     ['with nothing but a day', { birth_date: '1957-08-30' }, null],
     ['with half a phone', { phone: '1990000' }, null],
     ['with a wrong number', { id_number: '110105194912310021' }, null],
-    ['while a year is typed', { name: '罗秀英', birth_date: '0195-08-30' }, null],
+    ['with a birth date of more than 120 years ago', { name: '罗秀英', birth_date: '0195-08-30' }, null],
     ['with a day to come', { name: '罗秀英', birth_date: addDays(today(), 1) }, null],
   ])('not %s', (_, values, probe) => expect(typed(values)).toBe(probe));
 

@@ -27,7 +27,7 @@ export function probeOf(values: PatientValues): Probe | null {
   };
 }
 
-/** While a year is typed the field holds the year 2, then 20, then 202. */
+/** Not one that the form refuses: there is nobody with it. */
 function isBirthDate(day: string | null): day is string {
   return day != null && isDay(day) && day <= today() && ageOn(day, today()) <= 120;
 }
