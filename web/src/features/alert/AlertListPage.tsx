@@ -14,7 +14,7 @@ import { alertListQuery } from './alert.api.ts';
 import { AlertPatient, AlertState, alertColumns, Reason } from './alert-columns.tsx';
 import css from './alert-list.module.css';
 import { type AlertAddress, alertDefaults, isFiltered } from './list-query.ts';
-import { type AlertActs, useAlertActs } from './use-alert-acts.tsx';
+import { type AlertHandlers, useAlertHandlers } from './use-alert-handlers.tsx';
 
 /** 预警: what the rules have found, and what was done about it. */
 export function AlertListPage() {
@@ -22,9 +22,9 @@ export function AlertListPage() {
   const { shown, ...query } = address;
   const list = useQuery(alertListQuery(query));
   const { data } = list;
-  const { acts, overlays, notice } = useAlertActs();
+  const { handlers, overlays, notice } = useAlertHandlers();
   const show = (row: alert.AlertRow) => change({ shown: String(row.id) }, { keepPage: true });
-  const columns = alertColumns({ view: query.view, acts, onShow: show });
+  const columns = alertColumns({ view: query.view, handlers, onShow: show });
   const open = data?.list.find(({ id }) => String(id) === shown);
   return (
     <ListPage title="预警">
@@ -44,7 +44,7 @@ export function AlertListPage() {
           sort={query.sort}
           onChange={change}
           empty={<NoAlerts address={address} onClear={() => change({ ...alertDefaults, view: address.view })} />}
-          card={(row) => <AlertCard row={row} acts={acts} onShow={show} />}
+          card={(row) => <AlertCard row={row} handlers={handlers} onShow={show} />}
         />
       </section>
       {open && <AlertDrawer row={open} onClose={() => change({ shown: '' }, { keepPage: true })} />}
@@ -77,12 +77,12 @@ function NoAlerts({ address, onClear }: { address: AlertAddress; onClear(): void
 
 interface Props {
   row: alert.AlertRow;
-  acts: AlertActs;
+  handlers: AlertHandlers;
   onShow(row: alert.AlertRow): void;
 }
 
 /** One alert in a narrow window. */
-function AlertCard({ row, acts, onShow }: Props) {
+function AlertCard({ row, handlers, onShow }: Props) {
   return (
     <div className={css.card}>
       <div className="flex between top gap-2">
@@ -97,7 +97,7 @@ function AlertCard({ row, acts, onShow }: Props) {
       <p className="small">
         {row.create_time.slice(5, 16)} · {row.patient.doctor_name} · <AlertState row={row} />
       </p>
-      <AlertActions row={row} acts={acts} />
+      <AlertActions row={row} handlers={handlers} />
     </div>
   );
 }
