@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePage } from '#web/ui/page-context.ts';
-import { count, lendNavigate } from './counters.ts';
+import { count, exposeNavigate } from './counters.ts';
 
 /** A page of the lab: counts its renders and mounts, and shows its location. */
 export function LabPage({ title, children }: { title: string; children?: ReactNode }) {
@@ -14,7 +14,7 @@ export function LabPage({ title, children }: { title: string; children?: ReactNo
   useEffect(() => {
     if (mount === 0) setMount(count(`mount ${id}`));
   }, [mount, id]);
-  useEffect(() => lendNavigate(id, navigate), [id, navigate]);
+  useEffect(() => exposeNavigate(id, navigate), [id, navigate]);
   return (
     <div className="page">
       <div className="page-head">

@@ -21,6 +21,6 @@ export function count(name: string): number {
   return next;
 }
 
-export function lendNavigate(path: string, navigate: (to: string) => void): void {
+export function exposeNavigate(path: string, navigate: (to: string) => void): void {
   lab.navigate[path] = new WeakRef(navigate);
 }

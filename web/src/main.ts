@@ -10,7 +10,7 @@ import css from './features/user/sign-in/sign-in.module.css';
 import { startSignInPage } from './features/user/sign-in/sign-in-page.ts';
 import { redirectTarget } from './lib/browser/url.ts';
 import { dropOldDrafts } from './lib/drafts/drafts.ts';
-import { askEarly } from './lib/session/early-profile.ts';
+import { requestProfileEarly } from './lib/session/early-profile.ts';
 import { takeNotice } from './lib/session/notice.ts';
 import { startSession } from './lib/session/session.ts';
 import { onSessionChange } from './lib/session/session-channel.ts';
@@ -55,7 +55,7 @@ function guardHistory(): void {
 }
 
 function startSignedIn(): void {
-  const profile = askEarly();
+  const profile = requestProfileEarly();
   if (profile) void fetchHomeEarly(profile);
   loadSignedIn().then(
     (draw) => draw(),

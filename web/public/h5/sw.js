@@ -17,11 +17,11 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url);
   if (event.request.method !== 'GET' || origin !== self.location.origin) return;
-  if (event.request.mode === 'navigate' && pathname === pageUrl) event.respondWith(freshOrKept(event));
-  else if (pathname.startsWith('/h5/assets/')) event.respondWith(keptOrFresh(event.request));
+  if (event.request.mode === 'navigate' && pathname === pageUrl) event.respondWith(networkFirst(event));
+  else if (pathname.startsWith('/h5/assets/')) event.respondWith(cacheFirst(event.request));
 });
 
-async function freshOrKept(event) {
+async function networkFirst(event) {
   const cache = await caches.open(cacheName);
   const kept = await cache.match(pageUrl);
   // The requested URL may have a query added by the app through which the link was shared.
@@ -33,7 +33,7 @@ async function freshOrKept(event) {
   return answer.ok ? answer : kept;
 }
 
-async function keptOrFresh(request) {
+async function cacheFirst(request) {
   return (await caches.match(request.url)) ?? fetch(request);
 }
 

@@ -34,7 +34,7 @@ function report(error: Error, meta: CallMeta | undefined): void {
 }
 
 /** After the user chose to stay on the page, only explicit actions ask again to sign in. */
-function isKnownEnd(error: Error): boolean {
+function isAcknowledgedSessionEnd(error: Error): boolean {
   return error instanceof ApiError && isSessionOver(error) && useSessionOver.getState().isOver;
 }
 
@@ -46,7 +46,7 @@ export function createQueryClient(): QueryClient {
         if (meta?.isSession && state.data === undefined) return expireSession(expiredText);
         const repeats = meta?.isBackground || meta?.isSession;
         if (repeats && failing.has(queryHash)) return;
-        if (isKnownEnd(error)) return;
+        if (isAcknowledgedSessionEnd(error)) return;
         failing.add(queryHash);
         report(error, meta);
       },
@@ -56,7 +56,7 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError(error, _variables, _result, { meta }) {
-        if (!meta?.isBackground || !isKnownEnd(error)) report(error, meta);
+        if (!meta?.isBackground || !isAcknowledgedSessionEnd(error)) report(error, meta);
       },
     }),
     defaultOptions: {

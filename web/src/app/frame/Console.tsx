@@ -27,8 +27,8 @@ export function Console({ profile, table }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same codes give the same routes
   const permitted = useMemo(() => permittedRoutes(table, profile.permissions), [table, codes]);
   const routes = useMemo(() => ({ permitted: flatten(permitted), all: flatten(table) }), [permitted, table]);
-  const askToDiscard = useDiscardQuestion();
-  const [tabs] = useState(() => tabsOf(profile, routes, askToDiscard));
+  const confirmDiscard = useDiscardQuestion();
+  const [tabs] = useState(() => tabsOf(profile, routes, confirmDiscard));
   useEffect(() => tabs?.setRoutes(routes), [tabs, routes]);
   useEffect(() => tabs?.listen(), [tabs]);
   useUnreadWatch(profile, tabs);
@@ -42,9 +42,9 @@ export function Console({ profile, table }: Props) {
 
 const forbiddenText = '没有访问该页面的权限';
 
-type AskToDiscard = (titles: string[]) => Promise<boolean>;
+type ConfirmDiscard = (titles: string[]) => Promise<boolean>;
 
-function tabsOf(profile: user.Profile, routes: RouteSets, askToDiscard: AskToDiscard): Tabs | null {
+function tabsOf(profile: user.Profile, routes: RouteSets, confirmDiscard: ConfirmDiscard): Tabs | null {
   const isOwn = profile.view_as === null;
   openDrafts(isOwn ? profile.id : null);
   watchUnsaved(isOwn);
@@ -52,7 +52,7 @@ function tabsOf(profile: user.Profile, routes: RouteSets, askToDiscard: AskToDis
     return createTabs({
       user: profile.id,
       routes,
-      askToDiscard,
+      confirmDiscard,
       // The first page is resolved during a render, in which no toast may be opened.
       onForbidden: () => queueMicrotask(() => toast('warning', forbiddenText)),
       onStart: startProgress,

@@ -79,7 +79,7 @@ export function Frame({ profile, permitted }: Props) {
 /** What pages and header may use of the frame. `viewerId`: the user who views as this person, if any. */
 function useShell(permitted: readonly AppRoute[], viewerId: number | null): Shell {
   const tabs = useTabs();
-  const askToDiscard = useDiscardQuestion();
+  const confirmDiscard = useDiscardQuestion();
   return useMemo(
     () => ({
       permitted,
@@ -89,12 +89,12 @@ function useShell(permitted: readonly AppRoute[], viewerId: number | null): Shel
         // Ends viewing as this person, not the session.
         if (viewerId !== null) return leaveViewAs(viewerId).catch(showError);
         const unsaved = tabs.store.getState().tabs.filter((tab) => hasUnsaved(tab.id));
-        if (unsaved.length > 0 && !(await askToDiscard(unsaved.map(titleOf)))) return;
+        if (unsaved.length > 0 && !(await confirmDiscard(unsaved.map(titleOf)))) return;
         for (const tab of unsaved) dropDraftsOf(tab.id);
         await signOut();
       },
     }),
-    [permitted, viewerId, tabs, askToDiscard],
+    [permitted, viewerId, tabs, confirmDiscard],
   );
 }
 

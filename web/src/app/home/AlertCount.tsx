@@ -22,21 +22,28 @@ export function AlertCount({ load: { open_alerts, critical, high }, name, query 
         <CountLink count={open_alerts} to={to({})} label={`${name} 待处理预警`} />
       </span>
       {critical > 0 && (
-        <Grave level="crit" text={`危急 ${critical}`} to={to({ severity: 4 })} label={`${name} 危急 ${critical}`} />
+        <SevereCount
+          level="crit"
+          text={`危急 ${critical}`}
+          to={to({ severity: 4 })}
+          label={`${name} 危急 ${critical}`}
+        />
       )}
-      {high > 0 && <Grave level="high" text={`高 ${high}`} to={to({ severity: 3 })} label={`${name} 高 ${high}`} />}
+      {high > 0 && (
+        <SevereCount level="high" text={`高 ${high}`} to={to({ severity: 3 })} label={`${name} 高 ${high}`} />
+      )}
     </span>
   );
 }
 
-interface GraveProps {
+interface SevereCountProps {
   level: 'crit' | 'high';
   text: string;
   label: string;
   to: string;
 }
 
-function Grave({ level, text, label, to }: GraveProps) {
+function SevereCount({ level, text, label, to }: SevereCountProps) {
   return (
     <ListLink to={to} label={label}>
       <LevelTag

@@ -40,8 +40,8 @@ const ScaleListPage = lazyPage(() => import('#web/features/progress/scales/Scale
 const BoardPage = lazyPage(() => import('#web/features/talk/board/BoardPage.tsx'), 'BoardPage');
 
 const numericId = /^\d+$/;
-const patientKeepers: PermissionCode[] = ['PATIENT_MGR', 'AGENCY_MGR'];
-const planners: PermissionCode[] = ['PATIENT_MGR', 'USER_MGR'];
+const patientCodes: PermissionCode[] = ['PATIENT_MGR', 'AGENCY_MGR'];
+const planCodes: PermissionCode[] = ['PATIENT_MGR', 'USER_MGR'];
 const progressReaders: PermissionCode[] = ['PATIENT_MGR', 'USER_MGR', 'USER_BROWSE'];
 
 /** Every page of the console, with the codes that permit it. The routes of a user are computed from it. */
@@ -97,39 +97,39 @@ export const routeTable: readonly AppRoute[] = [
     redirect: '/patient/list',
     meta: { title: '患者信息', icon: 'patient', refer: ['PATIENT_MGR', 'AGENCY_MGR', 'USER_MGR', 'USER_BROWSE'] },
     children: [
-      { path: 'create', page: PatientCreatePage, meta: { title: '新建患者', refer: patientKeepers } },
-      { path: 'list', page: PatientListPage, meta: { title: '患者列表', refer: patientKeepers } },
+      { path: 'create', page: PatientCreatePage, meta: { title: '新建患者', refer: patientCodes } },
+      { path: 'list', page: PatientListPage, meta: { title: '患者列表', refer: patientCodes } },
       {
         path: 'edit/:id',
         page: PatientEditPage,
         hidden: true,
         params: { id: numericId },
-        meta: { title: '患者档案', refer: patientKeepers, activeMenu: '/patient/list' },
+        meta: { title: '患者档案', refer: patientCodes, activeMenu: '/patient/list' },
       },
       {
         path: 'exercise',
         page: ExerciseLibraryPage,
         hidden: true,
-        meta: { title: '动作库', refer: planners, activeMenu: '/patient/list' },
+        meta: { title: '动作库', refer: planCodes, activeMenu: '/patient/list' },
       },
       {
         path: 'plans',
         page: PlanListPage,
         hidden: true,
-        meta: { title: '训练计划', refer: planners, activeMenu: '/patient/list' },
+        meta: { title: '训练计划', refer: planCodes, activeMenu: '/patient/list' },
       },
       {
         path: 'plan',
         page: PlanBuilderPage,
         hidden: true,
-        meta: { title: '制定计划', refer: planners, activeMenu: '/patient/list' },
+        meta: { title: '制定计划', refer: planCodes, activeMenu: '/patient/list' },
       },
       {
         path: 'plan-print/:id',
         page: PlanPrintPage,
         hidden: true,
         params: { id: numericId },
-        meta: { title: '打印计划', refer: planners, activeMenu: '/patient/list' },
+        meta: { title: '打印计划', refer: planCodes, activeMenu: '/patient/list' },
       },
       {
         path: 'progress/:id',
@@ -148,15 +148,15 @@ export const routeTable: readonly AppRoute[] = [
         path: 'alerts',
         page: AlertListPage,
         hidden: true,
-        meta: { title: '预警', refer: [...patientKeepers, 'USER_MGR', 'USER_BROWSE'], activeMenu: '/patient/list' },
+        meta: { title: '预警', refer: [...patientCodes, 'USER_MGR', 'USER_BROWSE'], activeMenu: '/patient/list' },
       },
     ],
   },
   {
     path: '/message',
     redirect: '/message/board',
-    meta: { refer: patientKeepers },
-    children: [{ path: 'board', page: BoardPage, meta: { title: '状态记录', icon: 'message', refer: patientKeepers } }],
+    meta: { refer: patientCodes },
+    children: [{ path: 'board', page: BoardPage, meta: { title: '状态记录', icon: 'message', refer: patientCodes } }],
   },
   {
     path: '/system',

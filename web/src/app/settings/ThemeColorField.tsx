@@ -16,7 +16,7 @@ const themePresets = [
 ];
 
 /** How long the colour must stay unchanged: dragging in a picker would otherwise build a theme for every point. */
-const restMs = 80;
+const debounceMs = 80;
 
 export function ThemeColorField() {
   const theme = useSettings((settings) => settings.theme).toLowerCase();
@@ -54,7 +54,7 @@ function OtherColor({ theme }: { theme: string }) {
     const timer = setTimeout(() => {
       changeSetting('theme', draft);
       setDraft(null);
-    }, restMs);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [draft]);
   return (

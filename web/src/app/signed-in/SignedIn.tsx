@@ -70,13 +70,13 @@ function FrameSkeleton() {
 function useBackgroundWork(isKnown: boolean): void {
   useEffect(() => startErrorCapture(), []);
   useEffect(() => guardWindow(), []);
-  useEffect(() => holdStrayFiles(), []);
+  useEffect(() => ignoreFilesDroppedOutside(), []);
   // Later than the rest: on a slow connection its requests would delay the first page.
   useEffect(() => (isKnown ? watchForUpdates() : undefined), [isKnown]);
 }
 
 /** A file dropped beside a drop zone would be opened by the browser in place of the console. */
-function holdStrayFiles(): () => void {
+function ignoreFilesDroppedOutside(): () => void {
   addEventListener('dragover', refuse);
   addEventListener('drop', refuse);
   return () => {

@@ -16,7 +16,7 @@ function start(url: string, { user = 1, routes = routeSets } = {}): Tabs {
   const tabs = createTabs({
     user,
     routes,
-    askToDiscard: async (titles) => {
+    confirmDiscard: async (titles) => {
       questions.push(titles);
       return answer;
     },

@@ -23,7 +23,7 @@ export interface TabsHost {
   user: number;
   routes: RouteSets;
   /** Asks whether unsaved work of these pages may be lost. */
-  askToDiscard(titles: string[]): Promise<boolean>;
+  confirmDiscard(titles: string[]): Promise<boolean>;
   /** The user requested a page without permission. */
   onForbidden(): void;
   /** A navigation has started. */
@@ -144,7 +144,7 @@ function discardWork(tab: Tab): void {
 
 /** Runs `go` after the user has agreed to lose the work of `losing`. */
 async function withConsent({ host }: OpenTabs, losing: Tab, go: () => void): Promise<void> {
-  if (!(await host.askToDiscard([state.titleOf(losing)]))) return;
+  if (!(await host.confirmDiscard([state.titleOf(losing)]))) return;
   discardWork(losing);
   go();
 }
@@ -179,7 +179,7 @@ async function close(tabs: OpenTabs, ids: readonly string[], thenTo?: string): P
   const closing = store.getState().tabs.filter((tab) => ids.includes(tab.id) && !state.isPinned(tab));
   // A page that is not mounted after a reload does not report unsaved work, but may have a draft.
   const unsaved = closing.filter((tab) => hasUnsaved(tab.id) || hasDraft(tab.id));
-  if (unsaved.length > 0 && !(await host.askToDiscard(unsaved.map(state.titleOf)))) return false;
+  if (unsaved.length > 0 && !(await host.confirmDiscard(unsaved.map(state.titleOf)))) return false;
   for (const tab of closing) discardWork(tab);
   const before = store.getState();
   const after = state.closeTabs(before, ids);

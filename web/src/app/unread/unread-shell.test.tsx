@@ -57,7 +57,7 @@ async function open(handlers: Routes, profile = buildProfile()) {
   const tabs = createTabs({
     user: profile.id,
     routes,
-    askToDiscard: async () => true,
+    confirmDiscard: async () => true,
     onForbidden() {},
     onStart() {},
     keepsPages: () => true,

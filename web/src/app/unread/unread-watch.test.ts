@@ -15,7 +15,7 @@ const unread = (...ids: [number, number][]): talk.Unread => ({
 });
 
 /** One server and one browser; the calls and the state of every window are recorded under its name. */
-function world() {
+function setup() {
   const manager = fakeLockManager();
   const openChannel = fakeChannels();
   const polls: string[] = [];
@@ -97,11 +97,11 @@ afterEach(() => {
 
 describe('one window', () => {
   it('polls at once after a sign-in, spread over 3 s after a load', async () => {
-    const fresh = world();
+    const fresh = setup();
     fresh.open('a');
     await pass(0);
     expect(fresh.polls).toEqual(['a']);
-    const loaded = world();
+    const loaded = setup();
     loaded.open('b', { isFresh: false, random: () => 0.999 });
     await pass(2900);
     expect(loaded.polls).toEqual([]);
@@ -110,7 +110,7 @@ describe('one window', () => {
   });
 
   it('sends the ETag and shows the same number on 304', async () => {
-    const { open, etags, state } = world();
+    const { open, etags, state } = setup();
     state.now = unread([7, 70]);
     const { shown } = open('a');
     await pass(31_000);
@@ -120,7 +120,7 @@ describe('one window', () => {
   });
 
   it('ignores failures, keeps the last answer and reports the conversations that changed meanwhile', async () => {
-    const { open, state } = world();
+    const { open, state } = setup();
     state.now = unread([7, 70], [8, 80]);
     const { shown } = open('a');
     await pass(0);
@@ -134,7 +134,7 @@ describe('one window', () => {
   });
 
   it('sends nothing while hidden, and polls at once when it is shown again', async () => {
-    const { open, polls, state } = world();
+    const { open, polls, state } = setup();
     const { visibility, shown } = open('a');
     await pass(0);
     visibility.set(false);
@@ -151,7 +151,7 @@ describe('one window', () => {
   });
 
   it('does not poll again after being hidden for a moment', async () => {
-    const { open, polls } = world();
+    const { open, polls } = setup();
     const { visibility } = open('a');
     await pass(1000);
     visibility.set(false);
@@ -166,7 +166,7 @@ describe('one window', () => {
   });
 
   it('shows a number that was set here, and not the older answer under way', async () => {
-    const { open, state } = world();
+    const { open, state } = setup();
     state.now = unread([7, 70], [8, 80]);
     state.delay = 500;
     const { watch, shown } = open('a');
@@ -181,7 +181,7 @@ describe('one window', () => {
   });
 
   it('handles nothing after it is stopped', async () => {
-    const { open, state, polls } = world();
+    const { open, state, polls } = setup();
     state.delay = 500;
     state.now = unread([7, 70]);
     const { watch, shown } = open('a', { isLive: true });
@@ -193,7 +193,7 @@ describe('one window', () => {
   });
 
   it('stops when the session is over, reports it once, and continues when it is renewed', async () => {
-    const { open, state, polls, streams } = world();
+    const { open, state, polls, streams } = setup();
     const { shown, watch, visibility } = open('a', { isLive: true });
     await pass(2000);
     const before = polls.length;
@@ -214,7 +214,7 @@ describe('one window', () => {
 
 describe('two windows', () => {
   it('poll once, and both show the answer', async () => {
-    const { open, polls, state } = world();
+    const { open, polls, state } = setup();
     state.now = unread([7, 70]);
     const [a, b] = [open('a'), open('b')];
     await pass(95_000);
@@ -224,7 +224,7 @@ describe('two windows', () => {
   });
 
   it('hand over when the polling one is hidden or closed', async () => {
-    const { open, polls, state } = world();
+    const { open, polls, state } = setup();
     const [a, b] = [open('a'), open('b')];
     await pass(10_000);
     polls.length = 0;
@@ -241,7 +241,7 @@ describe('two windows', () => {
   });
 
   it('send the last answer to one that was just opened', async () => {
-    const { open, polls, state } = world();
+    const { open, polls, state } = setup();
     state.now = unread([7, 70]);
     open('a');
     await pass(1000);
@@ -252,7 +252,7 @@ describe('two windows', () => {
   });
 
   it('make the polling one refresh when another is shown again', async () => {
-    const { open, polls } = world();
+    const { open, polls } = setup();
     open('a');
     const b = open('b');
     await pass(10_000);
@@ -263,7 +263,7 @@ describe('two windows', () => {
   });
 
   it('both show a number that was set in one of them', async () => {
-    const { open, state } = world();
+    const { open, state } = setup();
     state.now = unread([7, 70], [8, 80]);
     const [a, b] = [open('a'), open('b')];
     await pass(5000);
@@ -277,7 +277,7 @@ describe('two windows', () => {
   });
 
   it('do not get an old number when another is shown meanwhile', async () => {
-    const { open, state } = world();
+    const { open, state } = setup();
     state.now = unread([7, 70], [8, 80]);
     open('a');
     const b = open('b');
@@ -290,7 +290,7 @@ describe('two windows', () => {
   });
 
   it('poll independently where the browser has no locks, but only while visible', async () => {
-    const { open, polls } = world();
+    const { open, polls } = setup();
     const alone = { locks: tabLocks('16', undefined) };
     expect(alone.locks.areShared).toBe(false);
     open('a', alone);
@@ -307,7 +307,7 @@ describe('live', () => {
   const talkIn = (patientId: number) => `event: talk\ndata: {"patient_id":${patientId}}\n\n`;
 
   it('uses one stream for all windows; a hint reaches each and one of them polls soon', async () => {
-    const { open, polls, state, streams } = world();
+    const { open, polls, state, streams } = setup();
     const [a, b] = [open('a', { isLive: true }), open('b', { isLive: true })];
     await pass(5000);
     expect(streams.map(({ owner }) => owner)).toEqual(['a']);
@@ -326,7 +326,7 @@ describe('live', () => {
   });
 
   it('reopens a lost stream in another window too, and reports every conversation as changed', async () => {
-    const { open, polls, streams } = world();
+    const { open, polls, streams } = setup();
     const [a, b] = [open('a', { isLive: true }), open('b', { isLive: true })];
     await pass(5000);
     a.visibility.set(false);
@@ -346,7 +346,7 @@ describe('live', () => {
   });
 
   it('reports nothing to hidden pages until they are shown', async () => {
-    const { open, streams } = world();
+    const { open, streams } = setup();
     open('a', { isLive: true });
     const b = open('b', { isLive: true });
     await pass(5000);
@@ -361,7 +361,7 @@ describe('live', () => {
   });
 
   it('notifies a user who wants it of messages while no window is visible, with one call for each', async () => {
-    const { open, polls, state, streams } = world();
+    const { open, polls, state, streams } = setup();
     const parts = { isLive: true, wantsNotices: () => true };
     const [a, b] = [open('a', parts), open('b', parts)];
     await pass(5000);
@@ -383,7 +383,7 @@ describe('live', () => {
   });
 
   it('keeps no stream open in a hidden window for a user who wants no notices', async () => {
-    const { open, streams } = world();
+    const { open, streams } = setup();
     const { visibility } = open('a', { isLive: true });
     await pass(5000);
     visibility.set(false);

@@ -65,7 +65,7 @@ function assemble(parts: WatchParts): Watch {
     ...parts,
     isVisible: visibility.isVisible,
     onStreamEvent: (patientId) => shareHint(watch, patientId),
-    onSessionDoubt: () => poll.refresh(),
+    onSessionRefused: () => poll.refresh(),
   });
   const cache = createUnreadCache(parts, events.publish);
   const poll = createPoll<Answer>({
@@ -104,7 +104,7 @@ function shareAnswer(watch: Watch, answer: Answer): void {
 }
 
 function handleAnswer({ cache, events }: Watch, answer: Answer): NewMessages | null {
-  events.trust();
+  events.noteSuccess();
   return cache.update(answer);
 }
 

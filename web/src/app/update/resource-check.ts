@@ -1,7 +1,7 @@
 // Notices that the server has a newer console than this document. Each document has its own timer, so that after a release
 // the reloads of all open windows are spread over the interval.
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
-import { requestResources, type Sighting } from './resources.ts';
+import { requestResources, type SeenVersion } from './resources.ts';
 
 interface Options {
   /** Work would be lost: a notice is shown instead of reloading the page. */
@@ -99,7 +99,7 @@ export function startResourceCheck(options: Options): ResourceCheck {
 }
 
 /** Differences from the first answers, as texts that name resource and version. */
-function changesIn({ marks, missing }: Sighting): string[] {
+function changesIn({ marks, missing }: SeenVersion): string[] {
   const changes = missing.map((path) => `${path} missing`);
   for (const [name, value] of marks) {
     const first = baseline.get(name);

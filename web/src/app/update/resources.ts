@@ -1,6 +1,6 @@
 // Asks the server which version of the console it serves, without downloading anything.
 
-export interface Sighting {
+export interface SeenVersion {
   /** ETag and Last-Modified of every resource that answered. */
   marks: Map<string, string>;
   /** Files of this document the server no longer has. */
@@ -22,7 +22,7 @@ function filesOfDocument(): string[] {
 }
 
 /** A resource that does not answer, or with an error, is omitted. */
-export async function requestResources(stop: AbortSignal): Promise<Sighting> {
+export async function requestResources(stop: AbortSignal): Promise<SeenVersion> {
   const inner = new AbortController();
   const abort = () => inner.abort();
   const timer = setTimeout(abort, timeoutMs);

@@ -3,19 +3,19 @@ import { cannotWait, needsAction } from '@yun/contract/alert/handling';
 import { Button } from 'antd';
 import { MoreButton } from '#web/ui/controls/MoreButton.tsx';
 import { HandleAlert } from './HandleAlert.tsx';
-import type { AlertActs } from './use-alert-acts.tsx';
+import type { AlertHandlers } from './use-alert-handlers.tsx';
 
-export function AlertActions({ row, acts }: { row: alert.AlertRow; acts: AlertActs }) {
+export function AlertActions({ row, handlers }: { row: alert.AlertRow; handlers: AlertHandlers }) {
   const { patient, status, can_handle, can_undo, snooze_until } = row;
   const more = [
-    status === 'open' && { key: 'take', label: '由我处理', onClick: () => acts.take(row) },
+    status === 'open' && { key: 'take', label: '由我处理', onClick: () => handlers.take(row) },
     !cannotWait(row) && {
       key: 'snooze',
       label: snooze_until === null ? '稍后提醒…' : '改期提醒…',
-      onClick: () => acts.snooze(row),
+      onClick: () => handlers.snooze(row),
     },
     // A danger is closed only with a note.
-    status === 'open' && !needsAction(row) && { key: 'ignore', label: '忽略…', onClick: () => acts.ignore(row) },
+    status === 'open' && !needsAction(row) && { key: 'ignore', label: '忽略…', onClick: () => handlers.ignore(row) },
   ].filter((one) => one !== false);
   return (
     <span className="row-actions middle">
@@ -23,7 +23,13 @@ export function AlertActions({ row, acts }: { row: alert.AlertRow; acts: AlertAc
         查看进展
       </a>
       {can_handle && (
-        <HandleAlert type="link" size="small" patientName={patient.name} alerts={[row]} onHandled={acts.showHandled} />
+        <HandleAlert
+          type="link"
+          size="small"
+          patientName={patient.name}
+          alerts={[row]}
+          onHandled={handlers.showHandled}
+        />
       )}
       {can_handle && more.length > 0 && <MoreButton label={`${patient.name}的${row.name}：更多`} items={more} />}
       {can_undo && (
@@ -31,7 +37,7 @@ export function AlertActions({ row, acts }: { row: alert.AlertRow; acts: AlertAc
           type="link"
           size="small"
           aria-label={`撤销对${patient.name}的${row.name}的处理`}
-          onClick={() => acts.undo(row)}
+          onClick={() => handlers.undo(row)}
         >
           撤销
         </Button>

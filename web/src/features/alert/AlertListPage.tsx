@@ -16,7 +16,7 @@ import { alertListQuery } from './alert.api.ts';
 import { AlertPatient, AlertState, alertColumns, Reason } from './alert-columns.tsx';
 import css from './alert-list.module.css';
 import { type AlertAddress, alertDefaults, isFiltered } from './list-query.ts';
-import { type AlertActs, useAlertActs } from './use-alert-acts.tsx';
+import { type AlertHandlers, useAlertHandlers } from './use-alert-handlers.tsx';
 
 /** 预警: what the rules have found, and what was done about it. */
 export function AlertListPage() {
@@ -24,9 +24,9 @@ export function AlertListPage() {
   const { shown, ...query } = address;
   const list = useQuery(alertListQuery(query));
   const { data } = list;
-  const { acts, overlays, notice } = useAlertActs();
+  const { handlers, overlays, notice } = useAlertHandlers();
   const show = (row: alert.AlertRow) => change({ shown: String(row.id) }, { keepPage: true });
-  const columns = alertColumns({ view: query.view, acts, onShow: show });
+  const columns = alertColumns({ view: query.view, handlers, onShow: show });
   const chips = useChips(address, data?.list[0]?.patient);
   const clear = () => change({ ...alertDefaults, view: address.view });
   const open = data?.list.find(({ id }) => String(id) === shown);
@@ -49,7 +49,7 @@ export function AlertListPage() {
           sort={query.sort}
           onChange={change}
           empty={<NoAlerts address={address} onClear={clear} />}
-          card={(row) => <AlertCard row={row} acts={acts} onShow={show} />}
+          card={(row) => <AlertCard row={row} handlers={handlers} onShow={show} />}
         />
       </section>
       {open && <AlertDrawer row={open} onClose={() => change({ shown: '' }, { keepPage: true })} />}
@@ -95,12 +95,12 @@ function NoAlerts({ address, onClear }: { address: AlertAddress; onClear(): void
 
 interface Props {
   row: alert.AlertRow;
-  acts: AlertActs;
+  handlers: AlertHandlers;
   onShow(row: alert.AlertRow): void;
 }
 
 /** One alert in a narrow window. */
-function AlertCard({ row, acts, onShow }: Props) {
+function AlertCard({ row, handlers, onShow }: Props) {
   return (
     <div className={css.card}>
       <div className="flex between top gap-2">
@@ -115,7 +115,7 @@ function AlertCard({ row, acts, onShow }: Props) {
       <p className="small">
         {row.create_time.slice(5, 16)} · {row.patient.doctor_name} · <AlertState row={row} />
       </p>
-      <AlertActions row={row} acts={acts} />
+      <AlertActions row={row} handlers={handlers} />
     </div>
   );
 }

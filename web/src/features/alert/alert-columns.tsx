@@ -7,17 +7,17 @@ import { AlertActions } from './AlertActions.tsx';
 import { AlertSentence } from './AlertSentence.tsx';
 import { AlertTag } from './AlertTag.tsx';
 import css from './alert-list.module.css';
-import type { AlertActs } from './use-alert-acts.tsx';
+import type { AlertHandlers } from './use-alert-handlers.tsx';
 
 type Row = alert.AlertRow;
 
 interface Look {
   view: string;
-  acts: AlertActs;
+  handlers: AlertHandlers;
   onShow(row: Row): void;
 }
 
-export function alertColumns({ view, acts, onShow }: Look): DataColumn<Row>[] {
+export function alertColumns({ view, handlers, onShow }: Look): DataColumn<Row>[] {
   const isDone = view === 'done';
   return [
     {
@@ -43,7 +43,7 @@ export function alertColumns({ view, acts, onShow }: Look): DataColumn<Row>[] {
       title: '操作',
       width: 216,
       isFixed: true,
-      render: (row) => <AlertActions row={row} acts={acts} />,
+      render: (row) => <AlertActions row={row} handlers={handlers} />,
     },
   ];
 }

@@ -1,6 +1,6 @@
 // All calls of the patient's page. Has its own client: small, tolerant of weak connections, and with the phone's token.
 import type { Api } from '@yun/contract';
-import { type Ask, askWithProgress, type UploadOptions } from '#web/lib/api/api-client-upload.ts';
+import { type Fetcher, fetchWithProgress, type UploadOptions } from '#web/lib/api/api-client-upload.ts';
 import { ApiError, isSessionOver } from '#web/lib/api/api-error.ts';
 import { unwrap } from '#web/lib/api/envelope.ts';
 import { noteServerDate } from '#web/lib/time/server-time.ts';
@@ -13,7 +13,7 @@ type Output<K extends H5Call> = Api[K]['output'];
 interface Options {
   signal?: AbortSignal | undefined;
   limitMs?: number;
-  ask?: Ask;
+  fetcher?: Fetcher;
   /** Sent without the token of the current session: a link authenticates itself. */
   isAnonymous?: boolean;
 }
@@ -54,7 +54,7 @@ export function uploadFile(
   const body = new FormData();
   body.append('file', file);
   const url = new URL('/api/h5/upload_file', location.origin);
-  const way = { signal, limitMs: uploadMs, ask: askWithProgress(onProgress) };
+  const way = { signal, limitMs: uploadMs, fetcher: fetchWithProgress(onProgress) };
   return send(url, { method: 'POST', body }, readEnvelope, way) as Promise<Output<'POST /api/h5/upload_file'>>;
 }
 
@@ -83,7 +83,7 @@ const readBlob: Read = (response) =>
   /^application\/json\b/.test(response.headers.get('content-type') ?? '') ? readEnvelope(response) : response.blob();
 
 async function send(url: URL, init: RequestInit, read: Read, options: Options): Promise<unknown> {
-  const { signal, limitMs = answerMs, ask = fetch, isAnonymous } = options;
+  const { signal, limitMs = answerMs, fetcher = fetch, isAnonymous } = options;
   const token = isAnonymous ? undefined : currentSession()?.token;
   const headers = { ...(init.headers as Record<string, string>), ...(token && { Authorization: token }) };
   // AbortSignal.any and .timeout are missing on older phones.
@@ -93,7 +93,7 @@ async function send(url: URL, init: RequestInit, read: Read, options: Options): 
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);
   try {
-    const response = await ask(url, { ...init, headers, signal: inner.signal });
+    const response = await fetcher(url, { ...init, headers, signal: inner.signal });
     noteServerDate(response.headers.get('date'));
     return await read(response);
   } catch (error) {

@@ -21,7 +21,7 @@ import {
 import { Answers } from './answers/Answers.tsx';
 import { MeasureTab, PainTab, ScaleTab } from './charts/ChartTabs.tsx';
 import { todayOf } from './charts/course.ts';
-import { HeadActs } from './head/HeadActs.tsx';
+import { ProgressActions } from './head/ProgressActions.tsx';
 import { AlertStrip } from './notes/AlertStrip.tsx';
 import { HintStrip } from './notes/HintStrip.tsx';
 import { Overview } from './overview/Overview.tsx';
@@ -54,7 +54,7 @@ export function ProgressView({ summary, caller }: Props) {
           status !== 'active' && <span className="status-tag bold neutral-box">{patientStatusLabels[status]}</span>
         }
       >
-        <HeadActs summary={summary} caller={caller} canRecord={canRecord} onOpen={setDialog} />
+        <ProgressActions summary={summary} caller={caller} canRecord={canRecord} onOpen={setDialog} />
       </IdentityBar>
       <div className="panel mb-3">
         <Answers summary={summary} />

@@ -16,7 +16,7 @@ const open = vi.fn(async () => {
 });
 const talks: (number | null)[] = [];
 const streamed: (number | null)[] = [];
-const onSessionDoubt = vi.fn();
+const onSessionRefused = vi.fn();
 let isVisible = true;
 const build = () =>
   createTalkEvents({
@@ -26,7 +26,7 @@ const build = () =>
     isVisible: () => isVisible,
     onTalk: (patientId) => talks.push(patientId),
     onStreamEvent: (patientId) => streamed.push(patientId),
-    onSessionDoubt,
+    onSessionRefused,
   });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -61,9 +61,9 @@ it.each([50008, 50012, 50014])('waits until a call has succeeded when refused wi
   close();
   await pass(3_600_000);
   expect(open).toHaveBeenCalledTimes(1);
-  expect(onSessionDoubt).toHaveBeenCalledTimes(1);
-  events.trust();
-  events.trust();
+  expect(onSessionRefused).toHaveBeenCalledTimes(1);
+  events.noteSuccess();
+  events.noteSuccess();
   await pass(30_000);
   expect(open).toHaveBeenCalledTimes(2);
   events.stop();
@@ -74,9 +74,9 @@ it('waits in the same way when the first connection is refused', async () => {
   const events = build();
   events.start();
   await pass(600_000);
-  expect([open.mock.calls.length, onSessionDoubt.mock.calls.length]).toEqual([1, 1]);
+  expect([open.mock.calls.length, onSessionRefused.mock.calls.length]).toEqual([1, 1]);
   events.stop();
-  events.trust();
+  events.noteSuccess();
   await pass(600_000);
   expect(open).toHaveBeenCalledTimes(1);
 });
@@ -89,7 +89,7 @@ it('reconnects by itself when it ended for another reason', async () => {
   close();
   await pass(30_000);
   expect(open).toHaveBeenCalledTimes(2);
-  expect(onSessionDoubt).not.toHaveBeenCalled();
+  expect(onSessionRefused).not.toHaveBeenCalled();
   events.stop();
 });
 
@@ -117,7 +117,7 @@ it('publishes changes of other windows and of answers without a stream', () => {
     isVisible: () => true,
     onTalk: (patientId) => talks.push(patientId),
     onStreamEvent: (patientId) => streamed.push(patientId),
-    onSessionDoubt,
+    onSessionRefused,
   });
   events.start();
   events.publish(7);

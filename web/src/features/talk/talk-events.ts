@@ -28,7 +28,7 @@ interface TalkEventsParts {
   /** A change read from the stream of this window, before `onTalk`. */
   onStreamEvent: TalkListener;
   /** The server says that the session is over: only a call shows whether a new one has begun. */
-  onSessionDoubt(): void;
+  onSessionRefused(): void;
 }
 
 export interface TalkEvents {
@@ -36,7 +36,7 @@ export interface TalkEvents {
   start(): void;
   stop(): void;
   /** A call has succeeded: a stream that was refused for its session may try again. */
-  trust(): void;
+  noteSuccess(): void;
   /** Reports a change from elsewhere; in a hidden window only once it is shown. */
   publish: TalkListener;
   /** A change may have gone unnoticed. */
@@ -72,19 +72,19 @@ export function createTalkEvents(parts: TalkEventsParts): TalkEvents {
   };
 }
 
-const maxRestMs = 30_000;
+const maxReconnectDelayMs = 30_000;
 
 function createStream(
-  { openStream: open, clock, random, onSessionDoubt }: TalkEventsParts,
+  { openStream: open, clock, random, onSessionRefused }: TalkEventsParts,
   onTalk: TalkListener,
-): Pick<TalkEvents, 'start' | 'stop' | 'trust'> {
+): Pick<TalkEvents, 'start' | 'stop' | 'noteSuccess'> {
   let end: (() => void) | null = null;
   let isRefused = false;
   let cancelTimer = () => {};
 
   function begin(): void {
     isRefused = false;
-    if (open) end = followEvents({ open, clock, random, onEvent: handleEvent, mayComeBack });
+    if (open) end = followEvents({ open, clock, random, onEvent: handleEvent, mayReconnect });
   }
 
   function handleEvent({ event, data }: ServerEvent): void {
@@ -96,9 +96,9 @@ function createStream(
     } else if (event === 'end') isRefused = isSessionOver(new ApiError('envelope', { code: numberIn(data, 'code') }));
   }
 
-  function mayComeBack(reason: unknown): boolean {
+  function mayReconnect(reason: unknown): boolean {
     isRefused ||= reason instanceof ApiError && isSessionOver(reason);
-    if (isRefused) onSessionDoubt();
+    if (isRefused) onSessionRefused();
     return !isRefused;
   }
 
@@ -112,11 +112,11 @@ function createStream(
       end = null;
       isRefused = false;
     },
-    trust() {
+    noteSuccess() {
       if (!isRefused || !end) return;
       isRefused = false;
       cancelTimer();
-      cancelTimer = clock.after(between(1000, maxRestMs, random), begin);
+      cancelTimer = clock.after(between(1000, maxReconnectDelayMs, random), begin);
     },
   };
 }

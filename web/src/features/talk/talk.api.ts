@@ -11,7 +11,7 @@ import { request, upload } from '#web/lib/api/api-client.ts';
 import type { UploadOptions } from '#web/lib/api/api-client-upload.ts';
 import { withoutEmpty } from '#web/lib/api/without-empty.ts';
 import { changed, keyRoots } from '#web/lib/changes.ts';
-import { holdReading } from './read-hold.ts';
+import { keepMarkedUnread } from './marked-unread.ts';
 import { setUnreadCount } from './unread-store.ts';
 
 // Conversations.
@@ -160,14 +160,14 @@ function readMark<I extends { patient_id: number }>(
   });
 }
 
-/** Not to be called while `isReadingHeld`: the conversation was marked unread on purpose. */
+/** Not to be called while `isMarkedUnread`: the conversation was marked unread on purpose. */
 export const markRead = readMark(
   (input: Input<'POST /api/talk/mark_read'>) => request('POST /api/talk/mark_read', input),
   { isBackground: true },
 );
 export const markUnread = readMark((input: Input<'POST /api/talk/mark_unread'>) => {
   // Otherwise the open conversation would mark it as read again at once.
-  holdReading(input.patient_id);
+  keepMarkedUnread(input.patient_id);
   return request('POST /api/talk/mark_unread', input);
 });
 

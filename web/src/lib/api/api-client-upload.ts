@@ -8,14 +8,14 @@ export interface UploadOptions {
 }
 
 /** Sends as `fetch` does, and fails as it does. */
-export type Ask = (url: URL, init: RequestInit) => Promise<Response>;
+export type Fetcher = (url: URL, init: RequestInit) => Promise<Response>;
 
 /** `fetch` itself without a progress callback. */
-export function askWithProgress(onProgress: UploadOptions['onProgress']): Ask {
-  return onProgress ? (url, init) => ask(url, init, onProgress) : fetch;
+export function fetchWithProgress(onProgress: UploadOptions['onProgress']): Fetcher {
+  return onProgress ? (url, init) => send(url, init, onProgress) : fetch;
 }
 
-function ask(url: URL, init: RequestInit, onProgress: (share: number) => void): Promise<Response> {
+function send(url: URL, init: RequestInit, onProgress: (share: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { method = 'GET', headers, body, signal } = init;
     const call = new XMLHttpRequest();

@@ -1,7 +1,7 @@
 import type { Api } from '@yun/contract';
 import { readToken } from '#web/lib/session/token.ts';
 import { noteServerDate } from '#web/lib/time/server-time.ts';
-import { type Ask, askWithProgress, type UploadOptions } from './api-client-upload.ts';
+import { type Fetcher, fetchWithProgress, type UploadOptions } from './api-client-upload.ts';
 import { ApiError } from './api-error.ts';
 import { unwrap } from './envelope.ts';
 
@@ -90,7 +90,7 @@ export async function upload<K extends keyof Api>(
   addToQuery(url, query);
   const body = new FormData();
   body.append('file', file);
-  const way = { signal, limitMs: uploadTimeoutMs, ask: askWithProgress(onProgress) };
+  const way = { signal, limitMs: uploadTimeoutMs, fetcher: fetchWithProgress(onProgress) };
   return send(url, { ...init, body }, readEnvelope, way) as Promise<Api[K]['output']>;
 }
 
@@ -145,11 +145,11 @@ const readPlain: Read = async (response) => {
 interface Way {
   signal?: AbortSignal | undefined;
   limitMs?: number;
-  ask?: Ask;
+  fetcher?: Fetcher;
 }
 
 async function send(url: URL, init: RequestInit, read: Read, way: Way): Promise<unknown> {
-  const { signal: outer, limitMs = answerLimit.ms, ask = fetch } = way;
+  const { signal: outer, limitMs = answerLimit.ms, fetcher = fetch } = way;
   // AbortSignal.any and .timeout are missing in the older Chromium that clinic computers run.
   const inner = new AbortController();
   const abort = () => inner.abort();
@@ -157,7 +157,7 @@ async function send(url: URL, init: RequestInit, read: Read, way: Way): Promise<
   if (outer?.aborted) abort();
   outer?.addEventListener('abort', abort);
   try {
-    const response = await ask(url, { ...init, signal: inner.signal });
+    const response = await fetcher(url, { ...init, signal: inner.signal });
     noteServerDate(response.headers.get('date'));
     return await read(response);
   } catch (error) {

@@ -144,11 +144,11 @@ describe('a refused stream', () => {
 
   it('is not retried when the caller forbids it', async () => {
     const open = vi.fn(() => Promise.reject(new ApiError('envelope', { code: 50014 })));
-    const mayComeBack = vi.fn(() => false);
-    follow({ open, mayComeBack });
+    const mayReconnect = vi.fn(() => false);
+    follow({ open, mayReconnect });
     await pass(3_600_000);
     expect(open).toHaveBeenCalledTimes(1);
-    expect(mayComeBack).toHaveBeenCalledTimes(1);
+    expect(mayReconnect).toHaveBeenCalledTimes(1);
   });
 });
 

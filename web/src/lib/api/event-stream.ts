@@ -14,7 +14,7 @@ export interface StreamParts {
   /** A stream that had sent an event is lost or ended. */
   onLost?(): void;
   /** Called with the reason why it was not opened or ended; `false` stops reconnecting. */
-  mayComeBack?(reason: unknown): boolean;
+  mayReconnect?(reason: unknown): boolean;
 }
 
 /** The server sends a keep-alive every 15 s. */
@@ -52,7 +52,7 @@ export function followEvents(parts: StreamParts): () => void {
     if (isOver) return;
     if (hasEvent) parts.onLost?.();
     else failedTries += 1;
-    if (isOver || parts.mayComeBack?.(reason) === false) return;
+    if (isOver || parts.mayReconnect?.(reason) === false) return;
     cancelTimer = clock.after(pauseAfter(failedTries, reason, random), () => void attempt());
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { forgetUnsaved, guardWindow, hasUnsaved, letGo, markUnsaved, watchUnsaved } from './unsaved.ts';
+import { allowClosing, forgetUnsaved, guardWindow, hasUnsaved, markUnsaved, watchUnsaved } from './unsaved.ts';
 
 afterEach(() => {
   watchUnsaved(true);
@@ -27,7 +27,7 @@ it('blocks closing the window only while work is unsaved, and not once the user 
   expect(leaves()).toBe(true);
   markUnsaved('/a', 'one', true);
   expect(leaves()).toBe(false);
-  letGo();
+  allowClosing();
   expect(leaves()).toBe(true);
   stop();
 });

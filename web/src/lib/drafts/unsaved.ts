@@ -1,7 +1,7 @@
 // Which pages have unsaved work. Outside React, because the effects of a hidden page do not run.
 
 const forms = new Map<string, Set<string>>();
-let isLettingGo = false;
+let isClosingAllowed = false;
 let isWatched = true;
 
 /** Off while viewing as another user: nothing typed can be saved, so nothing is lost. */
@@ -30,15 +30,15 @@ export function forgetUnsaved(page: string): void {
 }
 
 /** From now on the window closes without asking: the input is stored as drafts, or the user has agreed. */
-export function letGo(): void {
-  isLettingGo = true;
+export function allowClosing(): void {
+  isClosingAllowed = true;
 }
 
 /** The browser asks before the window is closed or reloaded with unsaved work. */
 export function guardWindow(): () => void {
-  isLettingGo = false;
+  isClosingAllowed = false;
   function handleUnload(event: BeforeUnloadEvent): void {
-    if (isLettingGo || !hasUnsaved()) return;
+    if (isClosingAllowed || !hasUnsaved()) return;
     event.preventDefault();
     // Chromium before 119 asks only when this is set.
     event.returnValue = true;

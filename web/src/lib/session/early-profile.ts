@@ -5,7 +5,7 @@ import { adoptToken } from './session.ts';
 let early: Promise<user.Profile> | null = null;
 
 /** Requests the profile while the console's code is still loading; `takeEarlyProfile` hands the answer over. */
-export function askEarly(): Promise<user.Profile> | null {
+export function requestProfileEarly(): Promise<user.Profile> | null {
   if (!adoptToken()) return null;
   early = request('GET /api/user/profile');
   // The caller of `takeEarlyProfile` handles a failure.

@@ -1,6 +1,6 @@
 import { currentAddress, replaceEntry } from '#web/lib/browser/history.ts';
 import { redirectTarget, signInUrl } from '#web/lib/browser/url.ts';
-import { letGo } from '#web/lib/drafts/unsaved.ts';
+import { allowClosing } from '#web/lib/drafts/unsaved.ts';
 import { leaveNotice } from './notice.ts';
 import { announceSessionChange } from './session-channel.ts';
 import { forgetTabs } from './tab-memory.ts';
@@ -72,7 +72,7 @@ export function leaveWindow(notice: string, target: string): void {
   if (notice) leaveNotice(notice);
   forgetTabs();
   // Unsaved input is kept as drafts, so the browser must not ask whether to leave.
-  letGo();
+  allowClosing();
   // The browser may keep this document for its Back button, where it must show nothing.
   document.body.hidden = true;
   location.replace(target);

@@ -31,7 +31,7 @@ async function open(routes: Parameters<typeof serve>[0] = {}) {
   return server;
 }
 
-const heard = async () => {
+const untilNotified = async () => {
   while (notified === 0) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
@@ -42,7 +42,7 @@ it('continues with the token for viewing, notifies the other windows and clears 
   expect(document.body.hidden).toBe(true);
   expect(sessionStorage.getItem('yun.tabs')).toBeNull();
   expect(sessionStorage.getItem('yun.notice')).toBeNull();
-  await heard();
+  await untilNotified();
 });
 
 it('returns with the new token of the viewer’s own session', async () => {
@@ -57,7 +57,7 @@ it('returns with the new token of the viewer’s own session', async () => {
   expect(asked).toBe('mine');
   expect([readToken(), ownToken()]).toEqual(['mine again', 'mine again']);
   expect(document.body.hidden).toBe(true);
-  await heard();
+  await untilNotified();
 });
 
 it('stays where it is when viewing cannot be ended', async () => {

@@ -27,6 +27,6 @@ function sinceText({ surgery_date, onset_date }: Pick<Patient, 'surgery_date' | 
 }
 
 /** The label of the days on an axis: what they are counted from. */
-export function dayWordOf({ surgery_date, onset_date }: Pick<Patient, 'surgery_date' | 'onset_date'>): string {
+export function dayLabelOf({ surgery_date, onset_date }: Pick<Patient, 'surgery_date' | 'onset_date'>): string {
   return surgery_date !== null ? '术后' : onset_date !== null ? '病程' : '计划';
 }

@@ -1,7 +1,7 @@
 import { VerticalAlignTopOutlined } from '@ant-design/icons';
 import { useEffect, useRef, useState } from 'react';
+import { prefersReducedMotion } from '#web/ui/hooks/prefers-reduced-motion.ts';
 import { scrollerOf } from '#web/ui/hooks/scroller-of.ts';
-import { wantsCalm } from '#web/ui/hooks/wants-calm.ts';
 import { glide } from './glide.ts';
 import './back-to-top.css';
 
@@ -37,7 +37,7 @@ export function BackToTop({ visibleFrom = 300, backTo = 0 }: Props) {
   function handleClick(): void {
     const scroller = button.current && scrollerOf(button.current);
     if (!scroller || stop.current) return;
-    if (wantsCalm()) {
+    if (prefersReducedMotion()) {
       scroller.scrollTop = backTo;
       return;
     }

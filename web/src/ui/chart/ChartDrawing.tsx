@@ -121,13 +121,13 @@ function Guides({ layout: { guides } }: { layout: ChartLayout }) {
   ));
 }
 
-const seriesLooks = {
+const seriesStyles = {
   main: { color: 'var(--done)', width: 2, dot: 9 },
   second: { color: 'var(--control)', width: 1.5, dot: 6.5 },
 };
 
 function SeriesLine({ series: { look, path, isDense, dots, values } }: { series: LaidSeries }) {
-  const { color, width, dot } = seriesLooks[look];
+  const { color, width, dot } = seriesStyles[look];
   const line = { fill: 'none', stroke: color, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
   return (
     <g className="chart-series">

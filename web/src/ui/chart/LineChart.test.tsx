@@ -21,7 +21,7 @@ const content: ChartContent = {
   from: '2026-09-28',
   to: '2026-11-12',
   dayZero: '2026-09-28',
-  dayWord: '术后',
+  dayLabel: '术后',
   axis: { unit: '°', digits: 0 },
 };
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { dotPath, linePath, loneSpots, type Spot } from './line-path.ts';
+import { dotPath, isolatedPoints, linePath, type Point } from './line-path.ts';
 import { linearScale } from './scale.ts';
 
 interface Props {
@@ -19,14 +19,14 @@ const edge = 4;
 
 /** A small line without axes, with a dot at the newest value. */
 export function Sparkline({ values, most, limit = null, label, width = 150 }: Props) {
-  const { path, lone, last, limitY } = useMemo(() => {
+  const { path, isolated, last, limitY } = useMemo(() => {
     const toX = linearScale([0, Math.max(1, values.length - 1)], [edge, width - edge]);
     const toY = linearScale([0, most], [height - edge, edge]);
-    const spots: Spot[] = values.map((value, at) => ({ x: toX(at), y: value === null ? null : toY(value) }));
+    const points: Point[] = values.map((value, at) => ({ x: toX(at), y: value === null ? null : toY(value) }));
     return {
-      path: linePath(spots),
-      lone: dotPath(loneSpots(spots)),
-      last: spots.findLast(({ y }) => y !== null) ?? null,
+      path: linePath(points),
+      isolated: dotPath(isolatedPoints(points)),
+      last: points.findLast(({ y }) => y !== null) ?? null,
       limitY: limit === null ? null : toY(limit),
     };
   }, [values, most, limit, width]);
@@ -44,7 +44,7 @@ export function Sparkline({ values, most, limit = null, label, width = 150 }: Pr
       )}
       <g fill="none" stroke="var(--done)" strokeLinecap="round" strokeLinejoin="round">
         <path strokeWidth={2} d={path} />
-        <path strokeWidth={3} d={lone} />
+        <path strokeWidth={3} d={isolated} />
       </g>
       {last && <circle fill="var(--done)" cx={last.x} cy={last.y ?? 0} r={3.5} />}
     </svg>

@@ -14,7 +14,7 @@ function content(changes: Partial<ChartContent> = {}): ChartContent {
     from: day(0),
     to: day(28),
     dayZero: '2026-09-28',
-    dayWord: '术后',
+    dayLabel: '术后',
     axis: { unit: '°', digits: 0 },
     ...changes,
   };

@@ -1,11 +1,11 @@
 // The layout of a chart. Pure: the same content and size give the same result.
 import { daysBetween } from '@yun/contract/base/day';
 import { valueText } from '@yun/contract/measure/measure';
-import { layBand, layMarkers, layPauses } from './chart-grounds.ts';
+import { layBand, layMarkers, layPauses } from './chart-background.ts';
 import type { ChartContent, ChartSeries, Guide } from './chart-types.ts';
 import { dateTicks, dayNoTicks } from './day-axis.ts';
 import type { ChartLayout, LaidSeries } from './laid-chart.ts';
-import { dotPath, linePath, loneSpots, type Spot, thin } from './line-path.ts';
+import { dotPath, isolatedPoints, linePath, type Point, thin } from './line-path.ts';
 import { type Box, overlap, type PlacedLabel, placeLabels, textWidth } from './place-labels.ts';
 import { linearScale, niceTicks, type Scale, ticksAround } from './scale.ts';
 
@@ -87,7 +87,7 @@ function laySeries(
   plot: Box,
 ): LaidSeries {
   const shown = one.points.filter(({ date }) => date >= content.from && date <= content.to);
-  const spots: Spot[] = shown.map(({ date, value }) => ({ x: toX(date), y: value === null ? null : toY(value) }));
+  const spots: Point[] = shown.map(({ date, value }) => ({ x: toX(date), y: value === null ? null : toY(value) }));
   const reported = spots.filter(({ y }) => y !== null).length;
   const isPrinted = one.look === 'main' && reported <= maxValues && content.series.length === 1;
   return {
@@ -95,7 +95,7 @@ function laySeries(
     look: one.look,
     path: linePath(spots.length > maxDots ? thin(spots) : spots),
     isDense: reported > maxDots,
-    dots: dotPath(reported > maxDots ? loneSpots(spots) : spots),
+    dots: dotPath(reported > maxDots ? isolatedPoints(spots) : spots),
     values: isPrinted ? layValues(shown, spots, content, plot) : [],
   };
 }
@@ -117,7 +117,7 @@ function guidePath(
 
 function layValues(
   points: ChartSeries['points'],
-  spots: readonly Spot[],
+  spots: readonly Point[],
   { axis }: ChartContent,
   plot: Box,
 ): LaidSeries['values'] {
@@ -125,7 +125,7 @@ function layValues(
   // From the newest back: that one always has its value.
   for (let at = points.length - 1; at >= 0; at--) {
     const { value, words } = points[at] as (typeof points)[number];
-    const { x, y } = spots[at] as Spot;
+    const { x, y } = spots[at] as Point;
     if (value === null || y === null) continue;
     const text = words ?? valueText(value, axis.unit, axis.digits);
     const taken = [...placed.map(valueBox), ...spots.filter((_, other) => other !== at).flatMap(dotBox)];
@@ -143,7 +143,7 @@ function valueBox({ x, y, text }: { x: number; y: number; text: string }): Box {
   return { left: x - half, right: x + half, top: y - 11, bottom: y + 3 };
 }
 
-function dotBox({ x, y }: Spot): Box[] {
+function dotBox({ x, y }: Point): Box[] {
   return y === null ? [] : [{ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 }];
 }
 

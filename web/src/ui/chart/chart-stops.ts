@@ -38,8 +38,8 @@ export function dateText(date: string, { from, to }: Pick<ChartContent, 'from' |
 }
 
 export function readStop(content: ChartContent, date: string): Reading {
-  const { series, axis, dayZero, dayWord = '第' } = content;
-  const dayNo = dayZero === null ? '' : `，${dayWord} ${daysBetween(dayZero, date)} 天`;
+  const { series, axis, dayZero, dayLabel = '第' } = content;
+  const dayNo = dayZero === null ? '' : `，${dayLabel} ${daysBetween(dayZero, date)} 天`;
   return {
     when: `${dateText(date, content)}${dayNo}`,
     values: series.map(({ key, word, points }) => {

@@ -10,7 +10,7 @@ export interface ChartTable {
 }
 
 /** Newest first, one row per day. */
-export function tableOf({ series, from, to, dayZero, dayWord = '第', axis }: ChartContent): ChartTable {
+export function tableOf({ series, from, to, dayZero, dayLabel = '第', axis }: ChartContent): ChartTable {
   const days = new Map<string, (string | null)[]>();
   for (const [at, { points }] of series.entries()) {
     for (const point of points) {
@@ -20,7 +20,7 @@ export function tableOf({ series, from, to, dayZero, dayWord = '第', axis }: Ch
       days.set(point.date, cells);
     }
   }
-  const dayHead = dayZero === null ? [] : [`${dayWord}天数`];
+  const dayHead = dayZero === null ? [] : [`${dayLabel}天数`];
   return {
     head: ['日期', ...dayHead, ...series.map(({ word }) => word)],
     rows: [...days.keys()]

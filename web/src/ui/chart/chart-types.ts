@@ -60,7 +60,7 @@ export interface ChartContent {
   /** Days are counted from here: 术后 28 天. Null: dates. */
   dayZero: string | null;
   /** 术后, 病程. */
-  dayWord?: string;
+  dayLabel?: string;
   axis: ValueAxis;
   guides?: readonly Guide[];
   markers?: readonly ChartMarker[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dateTicks, dayNoTicks } from './day-axis.ts';
-import { dotPath, linePath, loneSpots, type Spot, thin } from './line-path.ts';
+import { dotPath, isolatedPoints, linePath, type Point, thin } from './line-path.ts';
 import { overlap, placeLabels, textWidth } from './place-labels.ts';
 import { linearScale, niceTicks, ticksAround } from './scale.ts';
 
@@ -65,7 +65,7 @@ describe('the days of an axis', () => {
 });
 
 describe('a line', () => {
-  const gap: Spot[] = [
+  const gap: Point[] = [
     { x: 0, y: 5 },
     { x: 10, y: 6 },
     { x: 20, y: null },
@@ -81,20 +81,20 @@ describe('a line', () => {
   });
 
   it('keeps a point between two gaps', () => {
-    expect(loneSpots(gap)).toEqual([{ x: 30, y: 7 }]);
+    expect(isolatedPoints(gap)).toEqual([{ x: 30, y: 7 }]);
   });
 
   it('of years keeps its peaks, its ends and its gaps in a tenth of the points', () => {
-    const spots: Spot[] = Array.from({ length: 7300 }, (_, at) => ({
+    const points: Point[] = Array.from({ length: 7300 }, (_, at) => ({
       x: at / 20,
       y: at === 4003 ? 99 : (at * 7) % 10,
     }));
-    spots[2000] = { x: 100, y: null };
-    const kept = thin(spots);
+    points[2000] = { x: 100, y: null };
+    const kept = thin(points);
     expect(kept.length).toBeLessThan(1500);
     expect(kept).toContainEqual({ x: 4003 / 20, y: 99 });
     expect(kept.filter(({ y }) => y === null)).toHaveLength(1);
-    expect([kept[0], kept.at(-1)]).toEqual([spots[0], spots.at(-1)]);
+    expect([kept[0], kept.at(-1)]).toEqual([points[0], points.at(-1)]);
     expect(linePath(kept).match(/M/g)).toHaveLength(2);
   });
 });

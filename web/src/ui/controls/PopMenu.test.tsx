@@ -6,7 +6,7 @@ import { useButtonMenu } from './use-button-menu.tsx';
 
 const handleChoose = vi.fn();
 
-function Lamp() {
+function TestMenu() {
   const { button, menu } = useButtonMenu('灯', () => (
     <>
       <span>客厅</span>
@@ -31,26 +31,26 @@ function Lamp() {
   );
 }
 
-const lamp = () => screen.getByRole('button', { name: '灯' });
+const menuButton = () => screen.getByRole('button', { name: '灯' });
 const item = (name: string) => screen.getByRole('menuitem', { name });
 const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
 
 function openLamp() {
-  render(<Lamp />);
-  fireEvent.click(lamp());
+  render(<TestMenu />);
+  fireEvent.click(menuButton());
 }
 
 describe('a menu below its button', () => {
   it('opens with the focus on the first enabled item', () => {
     openLamp();
     expect(screen.getByRole('menu', { name: '灯' })).toBeTruthy();
-    expect(lamp().getAttribute('aria-expanded')).toBe('true');
+    expect(menuButton().getAttribute('aria-expanded')).toBe('true');
     expect(document.activeElement).toBe(item('开'));
   });
 
   it('opens with the arrow key', () => {
-    render(<Lamp />);
-    lamp().focus();
+    render(<TestMenu />);
+    menuButton().focus();
     press('ArrowDown');
     expect(document.activeElement).toBe(item('开'));
   });
@@ -71,7 +71,7 @@ describe('a menu below its button', () => {
     openLamp();
     press(key);
     expect(screen.queryByRole('menu')).toBeNull();
-    expect(document.activeElement).toBe(lamp());
+    expect(document.activeElement).toBe(menuButton());
   });
 
   it('closes after a choice, once', () => {
@@ -79,7 +79,7 @@ describe('a menu below its button', () => {
     fireEvent.click(item('关'));
     expect(handleChoose.mock.calls).toEqual([['关']]);
     expect(screen.queryByRole('menu')).toBeNull();
-    expect(document.activeElement).toBe(lamp());
+    expect(document.activeElement).toBe(menuButton());
   });
 
   it('stays open after a click on a disabled item', () => {
@@ -91,10 +91,10 @@ describe('a menu below its button', () => {
 
   it('is closed by its button, and by a click elsewhere', () => {
     openLamp();
-    fireEvent.pointerDown(lamp());
-    fireEvent.click(lamp());
+    fireEvent.pointerDown(menuButton());
+    fireEvent.click(menuButton());
     expect(screen.queryByRole('menu')).toBeNull();
-    fireEvent.click(lamp());
+    fireEvent.click(menuButton());
     fireEvent.pointerDown(screen.getByRole('button', { name: '别的' }));
     expect(screen.queryByRole('menu')).toBeNull();
   });

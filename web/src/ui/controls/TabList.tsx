@@ -46,19 +46,19 @@ export function TabList<Tab extends string>(props: Props<Tab>) {
       aria-label={label}
       onKeyDown={handleKey}
     >
-      {tabs.map((one) => (
+      {tabs.map((key) => (
         <button
-          key={one}
-          id={idOf(one)}
+          key={key}
+          id={idOf(key)}
           type="button"
           role="tab"
           className="bare-button fixed plain"
-          aria-selected={one === tab}
-          aria-controls={panelOf(one)}
-          tabIndex={one === tab ? 0 : -1}
-          onClick={() => onChange(one)}
+          aria-selected={key === tab}
+          aria-controls={panelOf(key)}
+          tabIndex={key === tab ? 0 : -1}
+          onClick={() => onChange(key)}
         >
-          {words[one]}
+          {words[key]}
         </button>
       ))}
     </div>

@@ -64,7 +64,7 @@ export function PersonPicker(props: Props) {
       options={options}
       onOpenChange={setIsOpen}
       onChange={(option) => {
-        const person = people.find((one) => one.id === option?.value);
+        const person = people.find((choice) => choice.id === option?.value);
         setChosen(person ? { id: person.id, name: person.nickname } : null);
         onChange?.(person?.id ?? null, person?.nickname ?? null);
       }}

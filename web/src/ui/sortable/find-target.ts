@@ -30,7 +30,7 @@ export const findTarget: CollisionDetection = (args) => {
   const [list] = droppableContainers
     .filter(isList)
     .map((container) => ({ container, distance: distanceTo(droppableRects.get(container.id), pointer) }))
-    .sort((one, other) => one.distance - other.distance);
+    .sort((row, other) => row.distance - other.distance);
   const isRow = (container: DroppableContainer) =>
     !isList(container) && (!list || listIdOf(container) === list.container.id);
   const rows = droppableContainers.filter(isRow);

@@ -12,7 +12,7 @@ const anyLists = fc
   .array(fc.nat({ max: 8 }), { minLength: 1, maxLength: 4 })
   .map((sizes) =>
     sizes.map((size, n) =>
-      Array.from({ length: size }, (_, row) => sizes.slice(0, n).reduce((sum, one) => sum + one, 0) + row),
+      Array.from({ length: size }, (_, row) => sizes.slice(0, n).reduce((sum, rows) => sum + rows, 0) + row),
     ),
   );
 

@@ -24,11 +24,11 @@ function hasRow<T>(lists: Lists<T>, { list, index }: Place): boolean {
 }
 
 export function placeOf<T>(lists: Lists<T>, wanted: T): Place | null {
-  const list = lists.findIndex((one) => one.includes(wanted));
+  const list = lists.findIndex((rows) => rows.includes(wanted));
   return list < 0 ? null : { list, index: lists[list]?.indexOf(wanted) ?? 0 };
 }
 
-export const isSamePlace = (one: Place, other: Place) => one.list === other.list && one.index === other.index;
+export const isSamePlace = (place: Place, other: Place) => place.list === other.list && place.index === other.index;
 
 const steps: Readonly<Record<Direction, Readonly<Record<string, readonly [lists: number, rows: number]>>>> = {
   down: { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] },

@@ -18,9 +18,9 @@ interface Props {
 /** The progress of a long job; calls `onDone` at its end, or shows why it failed. */
 export function JobProgress({ id, label, onDone, onRetry }: Props) {
   const { data: job, error } = useQuery(jobQuery(id));
-  const tellDone = useEffectEvent(onDone);
+  const reportDone = useEffectEvent(onDone);
   useEffect(() => {
-    if (job?.state === 'done') tellDone(job);
+    if (job?.state === 'done') reportDone(job);
   }, [job]);
   const problem =
     job?.state === 'failed' ? (job.message ?? '处理失败，请重试') : error ? errorText(error as ApiError) : null;

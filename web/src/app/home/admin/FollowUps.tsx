@@ -63,7 +63,7 @@ function Row({ row, isFirst, onExtendCover }: RowProps) {
         {tag}
       </LevelTag>
       <p>{sentence}</p>
-      <OtherWay row={row} />
+      <SecondaryAction row={row} />
       <Step
         row={row}
         className={isFirst ? `${dayHomeCss.step} ${dayHomeCss.stepFirst}` : dayHomeCss.step}
@@ -73,7 +73,7 @@ function Row({ row, isFirst, onExtendCover }: RowProps) {
   );
 }
 
-function OtherWay({ row: { other, sentence } }: Pick<RowProps, 'row'>) {
+function SecondaryAction({ row: { other, sentence } }: Pick<RowProps, 'row'>) {
   const canOpen = useCanOpen();
   if (!other || !canOpen(other.to)) return null;
   return (

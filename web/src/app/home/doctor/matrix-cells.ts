@@ -14,9 +14,9 @@ export interface MatrixCell {
   title: string;
 }
 
-type Known = Pick<MatrixCell, 'state' | 'mark'>;
-const unknown: Known = { state: null, mark: null };
-const shownAs: Record<MatrixState, Known> = {
+type CellState = Pick<MatrixCell, 'state' | 'mark'>;
+const unknown: CellState = { state: null, mark: null };
+const shownAs: Record<MatrixState, CellState> = {
   done: { state: 'done', mark: null },
   partial: { state: 'partial', mark: null },
   missed: { state: 'missed', mark: null },

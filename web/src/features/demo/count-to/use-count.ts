@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { wantsCalm } from '#web/ui/hooks/wants-calm.ts';
+import { prefersReducedMotion } from '#web/ui/hooks/prefers-reduced-motion.ts';
 import { type Count, countAt } from './count-to.ts';
 
 export type CountPhase = 'idle' | 'running' | 'paused' | 'ended';
@@ -23,15 +23,15 @@ export function useCount({ count, respectsReducedMotion, onPhase }: Options) {
   const latest = useRef(run);
   const [elapsed, setElapsed] = useState(0);
   const spent = useRef(0);
-  const tell = useRef(onPhase);
+  const reportPhase = useRef(onPhase);
   useEffect(() => {
-    tell.current = onPhase;
+    reportPhase.current = onPhase;
   });
 
   function enter(next: Run): void {
     latest.current = next;
     setRun(next);
-    tell.current?.(next.phase);
+    reportPhase.current?.(next.phase);
   }
 
   function setSpent(ms: number): void {
@@ -65,7 +65,7 @@ export function useCount({ count, respectsReducedMotion, onPhase }: Options) {
     value: run.phase === 'idle' ? count.start : countAt(run.of, run.phase === 'ended' ? Infinity : elapsed),
     start() {
       setSpent(0);
-      enter({ phase: respectsReducedMotion && wantsCalm() ? 'ended' : 'running', of: count });
+      enter({ phase: respectsReducedMotion && prefersReducedMotion() ? 'ended' : 'running', of: count });
     },
     pause() {
       if (latest.current.phase === 'running') enter({ ...latest.current, phase: 'paused' });

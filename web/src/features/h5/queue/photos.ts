@@ -31,7 +31,7 @@ export async function dropPhotos(keys: readonly string[]): Promise<void> {
 const dayMs = 24 * 3_600_000;
 
 /** Deletes pictures that no job and no draft refers to: the page may be closed after a picture is stored. */
-export async function sweepPhotos(isNamed: (key: string) => boolean): Promise<void> {
+export async function deleteUnusedPhotos(isNamed: (key: string) => boolean): Promise<void> {
   const keys = await ask('readonly', (store) => store.getAllKeys()).catch(() => []);
   for (const key of keys.map(String).filter((key) => !isNamed(key))) {
     const kept = await ask<Kept | undefined>('readonly', (store) => store.get(key)).catch(() => undefined);

@@ -6,7 +6,7 @@ import { currentSession } from '../h5-session.ts';
 import { isUnsaid, isUrgent, type Job, type JobInputs, type JobKind } from './job.ts';
 import { jobName, jobStore } from './job-store.ts';
 import { allKept, isKeyOf } from './kept.ts';
-import { dropPhotos, sweepPhotos } from './photos.ts';
+import { deleteUnusedPhotos, dropPhotos } from './photos.ts';
 import { runPass } from './run-pass.ts';
 import { sendJob } from './send-job.ts';
 import { giveUpUpload, interruptUpload } from './uploading.ts';
@@ -17,7 +17,7 @@ const nudgeKey = 'h5:nudge';
 /** The patient shown. */
 let opened: number | null = null;
 let isRunning = false;
-let wantsRun: 'no' | 'yes' | 'nudged' = 'no';
+let requestedRun: 'no' | 'yes' | 'immediate' = 'no';
 let timer: ReturnType<typeof setTimeout> | undefined;
 let snapshot: readonly Job[] | null = null;
 const none: readonly Job[] = [];
@@ -30,7 +30,7 @@ export function openQueue(patientId: number): () => void {
     if (job.state === 'done' && Date.now() - job.order > keptAnswerMs) jobStore.remove(job);
   }
   changed();
-  void sweepPhotos((key) => allKept().includes(key));
+  void deleteUnusedPhotos((key) => allKept().includes(key));
   const nudge = () => {
     if (document.visibilityState === 'visible') run(true);
   };
@@ -156,21 +156,21 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-function run(isNudged: boolean): void {
-  if (isNudged) wantsRun = 'nudged';
-  else if (wantsRun === 'no') wantsRun = 'yes';
+function run(isImmediate: boolean): void {
+  if (isImmediate) requestedRun = 'immediate';
+  else if (requestedRun === 'no') requestedRun = 'yes';
   if (!isRunning) void runAll();
 }
 
 async function runAll(): Promise<void> {
   isRunning = true;
-  while (opened !== null && wantsRun !== 'no') {
+  while (opened !== null && requestedRun !== 'no') {
     clearTimeout(timer);
     const patientId: number = opened;
-    const isNudged = wantsRun === 'nudged';
-    wantsRun = 'no';
-    const time = await alone(`h5-queue:${patientId}`, () => pass(patientId, isNudged));
-    if (opened !== patientId) wantsRun = 'yes';
+    const isImmediate = requestedRun === 'immediate';
+    requestedRun = 'no';
+    const time = await alone(`h5-queue:${patientId}`, () => pass(patientId, isImmediate));
+    if (opened !== patientId) requestedRun = 'yes';
     else if (time !== null) timer = setTimeout(() => run(false), Math.max(0, time - Date.now()));
   }
   isRunning = false;
@@ -184,8 +184,8 @@ const noticedStore = {
   },
 };
 
-const pass = (patientId: number, isNudged: boolean) =>
-  runPass({ patientId, store: noticedStore, send: sendJob, now: Date.now, random: Math.random, isNudged });
+const pass = (patientId: number, isImmediate: boolean) =>
+  runPass({ patientId, store: noticedStore, send: sendJob, now: Date.now, random: Math.random, isImmediate });
 
 /** One tab at a time. Without locks (plain http) two tabs may send the same job: the server stores its key once. */
 function alone<T>(name: string, work: () => Promise<T>): Promise<T> {

@@ -6,10 +6,10 @@ import { byOrder, type Job, type JobKind, jobKinds } from './job.ts';
 import { type JobStore, runPass } from './run-pass.ts';
 
 /** What can happen to one try; `lost` and `killed` both before and after the server has stored it. */
-const fates = ['ok', 'lost', 'answer-lost', 'busy', 'fault', 'refused', 'closed', 'killed', 'killed-after'] as const;
-type Fate = (typeof fates)[number];
+const outcomes = ['ok', 'lost', 'answer-lost', 'busy', 'fault', 'refused', 'closed', 'killed', 'killed-after'] as const;
+type Outcome = (typeof outcomes)[number];
 
-const failures: Partial<Record<Fate, () => ApiError>> = {
+const failures: Partial<Record<Outcome, () => ApiError>> = {
   lost: () => new ApiError('offline'),
   'answer-lost': () => new ApiError('timeout'),
   busy: () => new ApiError('envelope', { code: errorCodes.tooOften, retryAfterSeconds: 30 }),
@@ -39,21 +39,21 @@ function world() {
     if (!applied.some(({ key }) => key === job.key)) applied.push(job);
     return { key: job.key };
   };
-  const answer = (job: Job, fate: Fate): Promise<unknown> => {
+  const answer = (job: Job, outcome: Outcome): Promise<unknown> => {
     const isKnown = applied.some(({ key }) => key === job.key);
-    if (fate === 'killed' || fate === 'killed-after') {
-      if (fate === 'killed-after') apply(job);
+    if (outcome === 'killed' || outcome === 'killed-after') {
+      if (outcome === 'killed-after') apply(job);
       return new Promise(() => {});
     }
-    const failure = fate === 'refused' && isKnown ? undefined : failures[fate];
-    if (failure === undefined || fate === 'answer-lost') apply(job);
+    const failure = outcome === 'refused' && isKnown ? undefined : failures[outcome];
+    if (failure === undefined || outcome === 'answer-lost') apply(job);
     return failure ? Promise.reject(failure()) : Promise.resolve({ key: job.key });
   };
-  const pass = (patientId: number, isNudged: boolean, next: (job: Job) => Fate | Promise<Fate>) =>
+  const pass = (patientId: number, isImmediate: boolean, next: (job: Job) => Outcome | Promise<Outcome>) =>
     runPass({
       patientId,
       store,
-      isNudged,
+      isImmediate,
       now: () => now,
       random: () => 0.5,
       async send(job) {
@@ -101,10 +101,14 @@ function judge({ kept, applied }: World): void {
 
 const kind = fc.constantFrom(...jobKinds);
 const patient = fc.constantFrom(1, 2);
-const fate = fc.constantFrom(...fates);
+const outcome = fc.constantFrom(...outcomes);
 const step = fc.oneof(
   fc.record({ add: kind, patientId: patient }),
-  fc.record({ patientId: patient, isNudged: fc.boolean(), fates: fc.array(fate, { minLength: 1, maxLength: 6 }) }),
+  fc.record({
+    patientId: patient,
+    isImmediate: fc.boolean(),
+    outcomes: fc.array(outcome, { minLength: 1, maxLength: 6 }),
+  }),
 );
 
 it('sends every job once and in order, whatever is lost, refused, ended or reloaded', async () => {
@@ -116,16 +120,16 @@ it('sends every job once and in order, whatever is lost, refused, ended or reloa
           here.add(one.add, one.patientId);
           continue;
         }
-        let left = [...one.fates];
+        let left = [...one.outcomes];
         // No more outcomes: the page is closed during a send; the next step reopens it.
         const ended = new Promise<null>((resolve) => {
           const next = () => {
-            const fate = left.shift() ?? 'killed';
-            if (fate.startsWith('killed')) setTimeout(() => resolve(null));
-            return fate;
+            const outcome = left.shift() ?? 'killed';
+            if (outcome.startsWith('killed')) setTimeout(() => resolve(null));
+            return outcome;
           };
-          here.pass(one.patientId, one.isNudged, next).then((time) => {
-            if (time !== null && one.isNudged) here.later(time);
+          here.pass(one.patientId, one.isImmediate, next).then((time) => {
+            if (time !== null && one.isImmediate) here.later(time);
             resolve(null);
           });
         });
@@ -140,7 +144,7 @@ it('sends every job once and in order, whatever is lost, refused, ended or reloa
 });
 
 it('sends every job once and in order when two tabs send at the same time without locks', async () => {
-  const live = fc.constantFrom<Fate>('ok', 'lost', 'answer-lost', 'busy', 'fault');
+  const live = fc.constantFrom<Outcome>('ok', 'lost', 'answer-lost', 'busy', 'fault');
   await fc.assert(
     fc.asyncProperty(
       fc.array(kind, { maxLength: 8 }),
@@ -164,7 +168,7 @@ it('waits as long as the server demands, even when the patient retries at once',
   const here = world();
   here.add('say', 1);
   here.add('report', 1);
-  const asked: Fate[] = ['busy', 'lost'];
+  const asked: Outcome[] = ['busy', 'lost'];
   expect(await here.pass(1, false, () => asked.shift() ?? 'ok')).toBe(1002 + 1500);
   await here.pass(1, true, () => 'ok');
   const states = [...here.kept.values()].map(({ kind, state, isHeld }) => [kind, state, isHeld]);

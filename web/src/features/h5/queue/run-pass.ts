@@ -15,14 +15,14 @@ interface Pass {
   now(): number;
   random(): number;
   /** Retries failed jobs at once, without their delay. */
-  isNudged: boolean;
+  isImmediate: boolean;
 }
 
 /**
  * Sends what can be sent now, one job after the other, and returns the time of the next attempt; null: nothing waits, or
  * the link has ended. Reads the store at every step, because other tabs add to it.
  */
-export async function runPass({ patientId, store, send, now, random, isNudged }: Pass): Promise<number | null> {
+export async function runPass({ patientId, store, send, now, random, isImmediate }: Pass): Promise<number | null> {
   /** Stores a job only if it is still there and waiting: another tab may have been quicker. */
   const keep = (job: Job): boolean => {
     const isWaiting = find(job)?.state === 'waiting';
@@ -30,7 +30,7 @@ export async function runPass({ patientId, store, send, now, random, isNudged }:
     return isWaiting;
   };
   const find = ({ key }: Job) => store.list(patientId).find((job) => job.key === key);
-  if (isNudged) {
+  if (isImmediate) {
     for (const job of store.list(patientId)) if (!job.isHeld && job.notBefore > 0) keep({ ...job, notBefore: 0 });
   }
   for (;;) {

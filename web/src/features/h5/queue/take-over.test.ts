@@ -44,13 +44,13 @@ it('moves no jobs and no drafts of another link or without a link', () => {
 it('moves all work of a record that was merged into this one, of any link', () => {
   takeOver(own, 7, []);
   const keys = [keep(7, own), keep(7, undefined)];
-  const stranger = keep(9, other);
+  const otherPatient = keep(9, other);
   writeKept(7, 'draft', '写给医生');
   takeOver(fridge, 8, [7]);
   expect(keysOf(8)).toEqual(keys);
   expect(keysOf(7)).toEqual([]);
   expect([readKept(8, 'draft'), readKept(7, 'draft')]).toEqual(['写给医生', null]);
-  expect(keysOf(9)).toEqual([stranger]);
+  expect(keysOf(9)).toEqual([otherPatient]);
 });
 
 it('moves back only the jobs of the link when a merge is undone', () => {

@@ -6,7 +6,7 @@ const loadTalk = () => import('../talk/TalkPage.tsx');
 const loadConsent = () => import('../consent/ConsentPage.tsx');
 
 /** Tries twice, for weak lines. */
-async function patiently<T>(load: () => Promise<T>): Promise<T> {
+async function withRetry<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load();
@@ -16,8 +16,8 @@ async function patiently<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-export const TalkPage = lazy(async () => ({ default: (await patiently(loadTalk)).TalkPage }));
-export const ConsentPage = lazy(async () => ({ default: (await patiently(loadConsent)).ConsentPage }));
+export const TalkPage = lazy(async () => ({ default: (await withRetry(loadTalk)).TalkPage }));
+export const ConsentPage = lazy(async () => ({ default: (await withRetry(loadConsent)).ConsentPage }));
 
 export function fetchLater(): void {
   const fetchAll = () => {

@@ -23,7 +23,7 @@ const linkKey = 'h5:link';
  * If a link is opened twice in a row (reload, second scan), the second token replaces the first. On a bad line the first
  * request may arrive last: then the token just received is refused, and the link is opened once more.
  */
-const overtakenMs = 30_000;
+const supersededMs = 30_000;
 
 interface Opened {
   token: string;
@@ -52,8 +52,8 @@ const kept = (): LinkState => {
 const isRefused = (error: ApiError) =>
   isSessionOver(error) || error.code === errorCodes.wrongState || error.code === errorCodes.invalid;
 
-const isOvertaken = ({ token, at }: Opened, error: ApiError, last: H5Session) =>
-  error.code === errorCodes.badToken && last.link === markOf(token) && performance.now() - at < overtakenMs;
+const isSuperseded = ({ token, at }: Opened, error: ApiError, last: H5Session) =>
+  error.code === errorCodes.badToken && last.link === markOf(token) && performance.now() - at < supersededMs;
 
 export function useLink(): LinkState {
   const [state, setState] = useState<LinkState>({ type: 'opening' });
@@ -89,7 +89,7 @@ export function useLink(): LinkState {
     };
     addEventListener('hashchange', onHash);
     const stopEnd = onLinkEnd((error, last) => {
-      if (opened.current && isOvertaken(opened.current, error, last)) return void open(opened.current.token);
+      if (opened.current && isSuperseded(opened.current, error, last)) return void open(opened.current.token);
       keepEnded({ error, last });
       setState({ type: 'closed', error, last });
     });

@@ -7,23 +7,23 @@ import { currentSession } from '../h5-session.ts';
 const pollMs = 30_000;
 
 /**
- * Calls `look` now, at every event of the server, every 30 s, and when the page or the network comes back, but only
+ * Calls `check` now, at every event of the server, every 30 s, and when the page or the network comes back, but only
  * while the page is visible. Returns a function that stops it.
  */
-export function watchTalk(look: () => void): () => void {
+export function watchTalk(check: () => void): () => void {
   let stop = () => {};
   const follow = () => {
     stop();
     stop = () => {};
     if (document.visibilityState !== 'visible') return;
-    look();
-    const timer = setInterval(look, pollMs);
+    check();
+    const timer = setInterval(check, pollMs);
     const end = followEvents({
       open: openStream,
       clock: browserClock,
       random: Math.random,
-      onEvent: look,
-      mayComeBack: (reason) => !(reason instanceof ApiError && isSessionOver(reason)),
+      onEvent: check,
+      mayReconnect: (reason) => !(reason instanceof ApiError && isSessionOver(reason)),
     });
     stop = () => {
       clearInterval(timer);

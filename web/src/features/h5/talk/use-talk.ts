@@ -28,7 +28,7 @@ export function useTalk(patientId: number, onUnread: (count: number) => void) {
   const reportUnread = useRef(onUnread);
   reportUnread.current = onUnread;
 
-  const lookNow = useRef(() => {});
+  const checkNow = useRef(() => {});
   const take = useRef((received: readonly h5.OwnRecord[], more: Partial<TalkState>) => {
     records.current = mergeTalk(records.current, received);
     writeKept(patientId, keptName, JSON.stringify(records.current.slice(-maxKept)));
@@ -39,7 +39,7 @@ export function useTalk(patientId: number, onUnread: (count: number) => void) {
     let isOver = false;
     let isBusy = false;
     let isDue = false;
-    const look = async () => {
+    const check = async () => {
       isDue = true;
       if (isBusy) return;
       isBusy = true;
@@ -61,8 +61,8 @@ export function useTalk(patientId: number, onUnread: (count: number) => void) {
       }
       isBusy = false;
     };
-    lookNow.current = () => void look();
-    const stop = watchTalk(lookNow.current);
+    checkNow.current = () => void check();
+    const stop = watchTalk(checkNow.current);
     return () => {
       isOver = true;
       stop();
@@ -78,7 +78,7 @@ export function useTalk(patientId: number, onUnread: (count: number) => void) {
     for (const { key } of arrived) forgetJob(key);
   });
   useEffect(() => {
-    if (missed > 0) lookNow.current();
+    if (missed > 0) checkNow.current();
   }, [missed]);
 
   /** Resolves to whether it succeeded. */

@@ -18,7 +18,7 @@ import {
 } from '#web/test/patient-create.tsx';
 import { buildPatientInfo } from '#web/test/patient-rows.ts';
 import { Answer, type Routes, refusal } from '#web/test/serve.ts';
-import { takeRest } from './unsaved-rest.ts';
+import { takeUnsavedChanges } from './unsaved-changes.ts';
 
 it('restores a draft after a crash without the document number, and sends it as the same record', async () => {
   const sent: Created[] = [];
@@ -70,7 +70,7 @@ describe('input typed after the record was sent', () => {
     return { sent, asked, routes };
   }
 
-  async function sendInVain() {
+  async function sendWithoutAnswer() {
     press('保存');
     await screen.findByText(/服务器出错，请稍后再试/);
   }
@@ -79,7 +79,7 @@ describe('input typed after the record was sent', () => {
     const { sent, asked, routes } = losing(1);
     const { address } = await openCreatePage(nobody, routes, filled);
     type('身份证号', '11010519491231002X');
-    await sendInVain();
+    await sendWithoutAnswer();
     // The record is not a look-alike of itself.
     type('手机号', '19900000105');
     const { client_key } = sent[0] as Created;
@@ -87,23 +87,23 @@ describe('input typed after the record was sent', () => {
     type('手机号', '19900000104');
     press('保存并制定计划');
     await waitFor(() => expect(address()).toBe('/patient/plan?patient_id=33'));
-    expect(takeRest(33)).toBeNull();
+    expect(takeUnsavedChanges(33)).toBeNull();
     expect(sent[1]).toEqual(sent[0]);
   });
 
   it('is passed to the page of the record as unsaved; the document number is never in a draft', async () => {
     const { routes } = losing(2);
     const { address } = await openCreatePage(nobody, routes, filled);
-    await sendInVain();
+    await sendWithoutAnswer();
     type('诊断', '腰椎间盘突出');
     type('备注', '怕水');
-    await sendInVain();
+    await sendWithoutAnswer();
     type('身份证号', '11010519491231002X');
     press('保存并制定计划');
     await waitFor(() => expect(address()).toBe('/patient/edit/33?tab=illness'));
     const typed = { diagnosis: '腰椎间盘突出', remark: '怕水', id_type: '身份证' };
     expect(readDraft('/patient/edit/33', 'patient')?.values).toEqual(typed);
-    expect(takeRest(33)).toMatchObject({
+    expect(takeUnsavedChanges(33)).toMatchObject({
       values: { ...typed, id_number: '11010519491231002X' },
       elsewhere: [],
       isRepeated: true,
@@ -119,10 +119,10 @@ describe('input typed after the record was sent', () => {
         buildPatientInfo({ ...(sent[0] as object), id: 33, doctor_id: 7, id_number_masked: null }),
     };
     const { address } = await openCreatePage(nobody, other, filled);
-    await sendInVain();
+    await sendWithoutAnswer();
     press('保存');
     await waitFor(() => expect(address()).toBe('/patient/edit/33?tab=place'));
-    expect(takeRest(33)).toMatchObject({ fields: [], elsewhere: ['责任医生'] });
+    expect(takeUnsavedChanges(33)).toMatchObject({ fields: [], elsewhere: ['责任医生'] });
   });
 
   it('stays on the page while the record cannot be read', async () => {
@@ -138,7 +138,7 @@ describe('input typed after the record was sent', () => {
       },
     };
     const { address } = await openCreatePage(nobody, failing, filled);
-    await sendInVain();
+    await sendWithoutAnswer();
     type('备注', '怕水');
     press('保存');
     await waitFor(() => expect(tries).toBe(1));
@@ -146,7 +146,7 @@ describe('input typed after the record was sent', () => {
     expect(field('备注').value).toBe('怕水');
     press('保存');
     await waitFor(() => expect(address()).toBe('/patient/edit/33?tab=place'));
-    expect(takeRest(33)).toMatchObject({ values: { remark: '怕水' } });
+    expect(takeUnsavedChanges(33)).toMatchObject({ values: { remark: '怕水' } });
   });
 
   it('is kept in the same way while saving is running', async () => {
@@ -162,7 +162,12 @@ describe('input typed after the record was sent', () => {
     const { address } = await openCreatePage(nobody, typing, filled);
     press('保存');
     await waitFor(() => expect(address()).toBe('/patient/edit/33?tab=place'));
-    expect(takeRest(33)).toEqual({ values: { remark: '怕水' }, fields: ['remark'], elsewhere: [], isRepeated: false });
+    expect(takeUnsavedChanges(33)).toEqual({
+      values: { remark: '怕水' },
+      fields: ['remark'],
+      elsewhere: [],
+      isRepeated: false,
+    });
   });
 });
 
@@ -180,10 +185,10 @@ it('reports a consent that was not recorded, and never creates the patient twice
   await screen.findByText('签署人姓名');
   tick('纸质扫描');
   press('保存并制定计划');
-  const told = await screen.findByRole('alert');
-  expect(within(told).getByText('罗秀英已建档，但知情同意没有登记成功')).toBeTruthy();
-  expect(within(told).getByText(/服务器出错/)).toBeTruthy();
-  expect(within(told).getByText('打开档案').closest('a')?.getAttribute('href')).toBe('/patient/edit/33?tab=consent');
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('罗秀英已建档，但知情同意没有登记成功')).toBeTruthy();
+  expect(within(alert).getByText(/服务器出错/)).toBeTruthy();
+  expect(within(alert).getByText('打开档案').closest('a')?.getAttribute('href')).toBe('/patient/edit/33?tab=consent');
   press('重新登记同意');
   await waitFor(() => expect(address()).toBe('/patient/plan?patient_id=33'));
   expect([created.length, tries]).toEqual([1, 2]);

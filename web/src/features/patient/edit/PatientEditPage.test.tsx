@@ -8,7 +8,7 @@ import { buildPatientInfo } from '#web/test/patient-rows.ts';
 import { buildProfile } from '#web/test/people.ts';
 import { type Routes, refusal } from '#web/test/serve.ts';
 import { PatientEditPage } from './PatientEditPage.tsx';
-import { leaveRest } from './unsaved-rest.ts';
+import { passUnsavedChanges } from './unsaved-changes.ts';
 
 const modify = 'POST /api/patient/modify_patient';
 const path = '/patient/edit/10';
@@ -280,12 +280,12 @@ it('clears the days of the history, also text that is no day', async () => {
 });
 
 describe('input that was not saved with a new record', () => {
-  const rest = { elsewhere: [], isRepeated: true };
+  const unsaved = { elsewhere: [], isRepeated: true };
 
   it('is filled in as unsaved, with a note', async () => {
-    leaveRest(
+    passUnsavedChanges(
       { id: 10, version: 3 },
-      { ...rest, values: { diagnosis: '左膝', id_number: '11010519491231002X' }, fields: ['diagnosis'] },
+      { ...unsaved, values: { diagnosis: '左膝', id_number: '11010519491231002X' }, fields: ['diagnosis'] },
     );
     const { sent } = await open({ birth_date: '1949-12-31', gender: 2 }, {}, '?tab=illness');
     expect(await screen.findByText('上次提交其实已保存；之后的修改还没有保存。')).toBeTruthy();
@@ -298,7 +298,7 @@ describe('input that was not saved with a new record', () => {
   });
 
   it('that the form cannot change is named in the note', async () => {
-    leaveRest({ id: 10, version: 3 }, { ...rest, values: {}, fields: [], elsewhere: ['责任医生'] });
+    passUnsavedChanges({ id: 10, version: 3 }, { ...unsaved, values: {}, fields: [], elsewhere: ['责任医生'] });
     await open();
     expect(await screen.findByText(/^责任医生以已保存的为准/)).toBeTruthy();
     expect(screen.getByText('没有修改')).toBeTruthy();

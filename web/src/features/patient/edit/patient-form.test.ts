@@ -9,7 +9,7 @@ import { patientFieldName, patientFieldText } from './field-text.ts';
 import { agrees, factsOf, filledBy } from './id-card-fill.ts';
 import { emptyPatient, numberToSend, type PatientValues, recordOfPatient, valuesOfPatient } from './patient-values.ts';
 import { groupsFor, precautionGroups } from './precaution-groups.ts';
-import { actsOn } from './record/record-acts.ts';
+import { actionsOn } from './record/record-actions.ts';
 import { fileProblem } from './record/tabs/attachment-rules.ts';
 
 const values = (changes: Partial<PatientValues> = {}): PatientValues => ({
@@ -147,8 +147,8 @@ it('an attachment is checked before it is sent', () => {
 
 it('a record offers what its state and the caller allow', () => {
   const { can } = buildPatientInfo();
-  const labels = (status: Parameters<typeof actsOn>[0]['status'], changes = {}) => {
-    const { steps, more } = actsOn({ status, can: { ...can, ...changes } });
+  const labels = (status: Parameters<typeof actionsOn>[0]['status'], changes = {}) => {
+    const { steps, more } = actionsOn({ status, can: { ...can, ...changes } });
     return [...steps, ...more].map(({ label }) => label);
   };
   const all = { change_status: true, assign: true, remove: false };

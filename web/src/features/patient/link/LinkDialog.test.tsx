@@ -48,8 +48,8 @@ it('creates the first link by one click, and asks for the reason before revoking
   await screen.findByText(/系统繁忙/);
   fireEvent.click(screen.getByText('生成二维码（30 天有效）'));
   expect(await screen.findByLabelText('陆振华的患者端二维码')).toBeTruthy();
-  const wish = { patient_id: 10, days: 30, scope: ['plan', 'log', 'talk'] };
-  expect(made).toEqual([expect.objectContaining(wish), made[0]]);
+  const input = { patient_id: 10, days: 30, scope: ['plan', 'log', 'talk'] };
+  expect(made).toEqual([expect.objectContaining(input), made[0]]);
   expect(screen.getByText(/苹果手机（微信）/)).toBeTruthy();
 
   fireEvent.click(screen.getByText('停用…'));

@@ -6,7 +6,7 @@ import { AssignDialog } from './dialogs/AssignDialog.tsx';
 import { StatusDialog } from './dialogs/StatusDialog.tsx';
 import { TagDialog } from './dialogs/TagDialog.tsx';
 import { clearedFilters } from './list-query.ts';
-import { isStep, type RowAct } from './row-acts.ts';
+import { isStep, type PatientAction } from './patient-actions.ts';
 import type { PatientList } from './use-patient-list.ts';
 
 // Loaded when they are opened: they are rarely used.
@@ -18,46 +18,46 @@ type Row = patient.PatientRow;
 
 /** The dialog of the chosen action. */
 export function ListDialogs({ page }: { page: PatientList }) {
-  const { act } = page;
-  if (!act) return null;
+  const { chosen } = page;
+  if (!chosen) return null;
   return (
     <Suspense fallback={null}>
-      {act.act === 'import' ? (
+      {chosen.action === 'import' ? (
         <Import page={page} />
-      ) : act.act === 'export' ? (
+      ) : chosen.action === 'export' ? (
         <ExportDialog
           filters={page.filters}
-          rows={act.rows}
+          rows={chosen.rows}
           total={page.list.data?.total ?? 0}
           isMore={page.list.data?.is_more ?? false}
-          onClose={() => page.setAct(null)}
+          onClose={() => page.setChosen(null)}
         />
       ) : (
-        <OfPatients key={`${act.act}-${act.rows.map(({ id }) => id).join('-')}`} page={page} {...act} />
+        <OfPatients key={`${chosen.action}-${chosen.rows.map(({ id }) => id).join('-')}`} page={page} {...chosen} />
       )}
     </Suspense>
   );
 }
 
-function Import({ page: { caller, scope, change, setAct } }: { page: PatientList }) {
+function Import({ page: { caller, scope, change, setChosen } }: { page: PatientList }) {
   return (
     <ImportDialog
       caller={caller}
       seesAgencies={scope.seesAgencies}
       onShow={() => change({ ...clearedFilters, sort: '-create_time' })}
-      onClose={() => setAct(null)}
+      onClose={() => setChosen(null)}
     />
   );
 }
 
-function OfPatients({ page, act, rows }: { page: PatientList; act: RowAct; rows: readonly Row[] }) {
+function OfPatients({ page, action, rows }: { page: PatientList; action: PatientAction; rows: readonly Row[] }) {
   const { selected, notices, counts } = page;
-  const onClose = () => page.setAct(null);
+  const onClose = () => page.setChosen(null);
   const [row] = rows;
   if (!row) return null;
-  if (isStep(act)) return <StatusDialog row={row} step={act} onClose={onClose} />;
-  if (act === 'link') return <LazyLinkDialog patient={row} isEditable={isEditable(row.status)} onClose={onClose} />;
-  if (act === 'tag') {
+  if (isStep(action)) return <StatusDialog row={row} step={action} onClose={onClose} />;
+  if (action === 'link') return <LazyLinkDialog patient={row} isEditable={isEditable(row.status)} onClose={onClose} />;
+  if (action === 'tag') {
     return <TagDialog rows={rows} tagsInUse={counts?.tags ?? []} onDone={selected.clear} onClose={onClose} />;
   }
 
@@ -65,7 +65,7 @@ function OfPatients({ page, act, rows }: { page: PatientList; act: RowAct; rows:
     showNotice();
     selected.clear();
   };
-  return act === 'assign' ? (
+  return action === 'assign' ? (
     <AssignDialog rows={rows} onDone={(ids, text) => finish(() => notices.showAssigned(ids, text))} onClose={onClose} />
   ) : (
     <MergeDialog

@@ -21,11 +21,11 @@ export function PatientListPage() {
 
 function ListOf({ caller }: { caller: user.Profile }) {
   const page = usePatientList(caller);
-  const { rights, selected, setAct } = page;
+  const { rights, selected, setChosen } = page;
   // Not beside a table: the button would cover the actions of the rows, and head and paging are visible anyway.
   const isCards = useNarrower('narrow');
   const columns = useMemo(() => patientColumns(rights), [rights]);
-  const importMany = () => setAct({ act: 'import' });
+  const importMany = () => setChosen({ action: 'import' });
   return (
     <ListPage
       title="患者列表"
@@ -35,7 +35,7 @@ function ListOf({ caller }: { caller: user.Profile }) {
           canPlan={rights.canPlan}
           canChange={rights.canChange}
           onImport={importMany}
-          onExport={() => setAct({ act: 'export', rows: null })}
+          onExport={() => setChosen({ action: 'export', rows: null })}
         />
       }
     >
@@ -43,7 +43,7 @@ function ListOf({ caller }: { caller: user.Profile }) {
         {selected.rows.length > 0 ? (
           <PatientBatchBar
             rows={selected.rows}
-            onAct={(act) => setAct({ act, rows: selected.rows })}
+            onAction={(action) => setChosen({ action, rows: selected.rows })}
             onClear={selected.clear}
           />
         ) : (
@@ -58,11 +58,11 @@ function ListOf({ caller }: { caller: user.Profile }) {
   );
 }
 
-type BatchAct = 'assign' | 'tag' | 'export' | 'merge';
+type BatchAction = 'assign' | 'tag' | 'export' | 'merge';
 
 interface BatchBarProps {
   rows: readonly patient.PatientRow[];
-  onAct(act: BatchAct): void;
+  onAction(action: BatchAction): void;
   onClear(): void;
 }
 
@@ -70,7 +70,7 @@ interface BatchBarProps {
 const maxRows = 200;
 
 /** Actions on all selected patients. */
-function PatientBatchBar({ rows, onAct, onClear }: BatchBarProps) {
+function PatientBatchBar({ rows, onAction, onClear }: BatchBarProps) {
   const isTooMany = rows.length > maxRows;
   return (
     <BatchBar
@@ -79,14 +79,14 @@ function PatientBatchBar({ rows, onAct, onClear }: BatchBarProps) {
       onClear={onClear}
       note={isTooMany && <p className="small">一次最多分配或打标签 {maxRows} 位，请减少选择</p>}
     >
-      <Button disabled={isTooMany} onClick={() => onAct('assign')}>
+      <Button disabled={isTooMany} onClick={() => onAction('assign')}>
         分配医生
       </Button>
-      <Button disabled={isTooMany} onClick={() => onAct('tag')}>
+      <Button disabled={isTooMany} onClick={() => onAction('tag')}>
         打标签
       </Button>
-      <Button onClick={() => onAct('export')}>导出</Button>
-      {rows.length === 2 && <Button onClick={() => onAct('merge')}>合并</Button>}
+      <Button onClick={() => onAction('export')}>导出</Button>
+      {rows.length === 2 && <Button onClick={() => onAction('merge')}>合并</Button>}
     </BatchBar>
   );
 }

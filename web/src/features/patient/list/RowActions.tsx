@@ -1,7 +1,7 @@
 import type { patient } from '@yun/contract';
+import type { PatientAction } from './patient-actions.ts';
 import css from './patient-list.module.css';
 import { RowMenu } from './RowMenu.tsx';
-import type { RowAct } from './row-acts.ts';
 import { planHref } from './row-text.ts';
 
 type Row = patient.PatientRow;
@@ -16,11 +16,11 @@ export interface RowRights {
   canChange: boolean;
   /** May create the link of a patient. */
   canLink: boolean;
-  onAct(act: RowAct, row: Row): void;
+  onAction(action: PatientAction, row: Row): void;
 }
 
 export function RowActions({ row, rights }: { row: Row; rights: RowRights }) {
-  const { canPlan, canFollow, canChange, canLink, onAct } = rights;
+  const { canPlan, canFollow, canChange, canLink, onAction } = rights;
   return (
     <span className={`inline-row gap-2 nowrap ${css.actions}`}>
       {canFollow && (
@@ -39,7 +39,7 @@ export function RowActions({ row, rights }: { row: Row; rights: RowRights }) {
           档案
         </a>
       )}
-      {canChange && <RowMenu row={row} canLink={canLink} onAct={(act) => onAct(act, row)} />}
+      {canChange && <RowMenu row={row} canLink={canLink} onAction={(action) => onAction(action, row)} />}
     </span>
   );
 }

@@ -2,26 +2,26 @@ import { MoreOutlined } from '@ant-design/icons';
 import type { patient } from '@yun/contract';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useRef } from 'react';
+import { menuActionsOf, type PatientAction } from './patient-actions.ts';
 import css from './patient-list.module.css';
-import { actsOf, type RowAct } from './row-acts.ts';
 
 interface Props {
   row: patient.PatientRow;
   canLink: boolean;
-  onAct(act: RowAct): void;
+  onAction(action: PatientAction): void;
 }
 
 /** 更多: further actions on a patient. */
-export function RowMenu({ row, canLink, onAct }: Props) {
+export function RowMenu({ row, canLink, onAction }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const items = actsOf(row, canLink);
+  const items = menuActionsOf(row, canLink);
   if (items.length === 0) return null;
 
   const handleClick: MenuProps['onClick'] = ({ key, domEvent }) => {
     // The closing dialog returns the focus to this button, since the menu is gone by then. This Enter must not press it.
     domEvent.preventDefault();
     button.current?.focus();
-    onAct(key as RowAct);
+    onAction(key as PatientAction);
   };
 
   /** Escape: back to the button that opened the menu. */

@@ -6,7 +6,7 @@ import { chipsOf } from './filter-text.ts';
 import { fileProblem } from './import/check-file.ts';
 import { otherProblems, problemsIn, resultText } from './import/import-text.ts';
 import { countActive, filtersOf, isTooShort, listDefaults } from './list-query.ts';
-import { actsOf } from './row-acts.ts';
+import { menuActionsOf } from './patient-actions.ts';
 import { conditionNote, planDay, waitingTime } from './row-text.ts';
 import { scopeOf } from './scope-text.ts';
 import { weekText } from './signals/week-text.ts';
@@ -78,7 +78,8 @@ it('shows side, days and waiting time as text', () => {
 });
 
 it('offers the actions that the status of a record allows', () => {
-  const keys = (status: Parameters<typeof actsOf>[0]['status']) => actsOf({ status }, true).map(({ key }) => key);
+  const keys = (status: Parameters<typeof menuActionsOf>[0]['status']) =>
+    menuActionsOf({ status }, true).map(({ key }) => key);
   expect(keys('active')).toEqual(['pause', 'discharge', 'assign', 'tag', 'merge', 'link']);
   expect(keys('discharged')).toEqual(['reopen', 'archive', 'assign', 'tag', 'merge', 'link']);
   expect(keys('archived')).toEqual([]);

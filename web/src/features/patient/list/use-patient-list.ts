@@ -10,15 +10,15 @@ import { usePage } from '#web/ui/page-context.ts';
 import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
 import { ownReportsQuery } from './list.api.ts';
 import { clearedFilters, filtersOf, listDefaults } from './list-query.ts';
+import type { ChosenAction } from './patient-actions.ts';
 import type { RowRights } from './RowActions.tsx';
-import type { Act } from './row-acts.ts';
 import { type Scope, scopeOf } from './scope-text.ts';
 import { useNotices } from './use-notices.tsx';
 
 /** The state of the list page: address, rows, selection and the open dialog. */
 export function usePatientList(caller: user.Profile) {
   const landing = useRef<HTMLElement>(null);
-  const [act, setAct] = useAct(landing);
+  const [chosen, setChosen] = useChosenAction(landing);
   const [address, change] = useUrlQuery(listDefaults);
   const filters = filtersOf(address);
   const list = useQuery(patientListQuery({ ...filters, page: address.page, size: address.size }));
@@ -26,8 +26,8 @@ export function usePatientList(caller: user.Profile) {
   return {
     caller,
     landing,
-    act,
-    setAct,
+    chosen,
+    setChosen,
     address,
     change,
     clear: () => change(clearedFilters),
@@ -37,7 +37,7 @@ export function usePatientList(caller: user.Profile) {
     counts: counts.data,
     selected: useSelectedRows(list.data?.list ?? [], JSON.stringify(withoutSort(filters))),
     scope: useScope(caller),
-    rights: useRowRights(caller, setAct),
+    rights: useRowRights(caller, setChosen),
     notices: useNotices(),
   };
 }
@@ -47,32 +47,34 @@ export type PatientList = ReturnType<typeof usePatientList>;
  * The action whose dialog is open. When the last dialog closes, the focus returns to the element that opened the first
  * one; if that is gone, to the undo button, else to the list.
  */
-function useAct(landing: RefObject<HTMLElement | null>): [act: Act | null, setAct: (act: Act | null) => void] {
-  const [act, setAct] = useState<Act | null>(null);
+function useChosenAction(
+  landing: RefObject<HTMLElement | null>,
+): [chosen: ChosenAction | null, setChosen: (chosen: ChosenAction | null) => void] {
+  const [chosen, setChosen] = useState<ChosenAction | null>(null);
   const opener = useRef<Element | null>(null);
   useEffect(() => {
-    if (act || !opener.current || document.activeElement !== document.body) return;
+    if (chosen || !opener.current || document.activeElement !== document.body) return;
     const before = opener.current.isConnected ? opener.current : null;
     const target = before ?? landing.current?.querySelector('.undo-notice button') ?? landing.current;
     (target as HTMLElement | null)?.focus();
     opener.current = null;
-  }, [act, landing]);
-  const change = useCallback((next: Act | null) => {
+  }, [chosen, landing]);
+  const change = useCallback((next: ChosenAction | null) => {
     if (next) opener.current = document.activeElement;
-    setAct(next);
+    setChosen(next);
   }, []);
-  return [act, change];
+  return [chosen, change];
 }
 
-function useRowRights(caller: user.Profile, onAct: (act: Act) => void): RowRights {
+function useRowRights(caller: user.Profile, onAction: (chosen: ChosenAction) => void): RowRights {
   const { permissions, view_as } = caller;
   const canPlan = permissions.includes('PATIENT_MGR') || permissions.includes('USER_MGR');
   const canFollow = usePage().canOpen('/patient/progress/1');
   const canChange = view_as === null;
   const canLink = mayLink(caller);
   return useMemo(
-    () => ({ canPlan, canFollow, canChange, canLink, onAct: (act, row) => onAct({ act, rows: [row] }) }),
-    [canPlan, canFollow, canChange, canLink, onAct],
+    () => ({ canPlan, canFollow, canChange, canLink, onAction: (action, row) => onAction({ action, rows: [row] }) }),
+    [canPlan, canFollow, canChange, canLink, onAction],
   );
 }
 

@@ -15,7 +15,7 @@ interface Props {
 export function BuilderTools({ builder, isReadOnly, onVersions }: Props) {
   const { base, patient, restoredAt, isDirty, conflict } = builder;
   const ask = useAsk();
-  const askToDrop = () =>
+  const confirmDrop = () =>
     ask({
       title: '放弃未启用的草稿？',
       patient,
@@ -38,7 +38,7 @@ export function BuilderTools({ builder, isReadOnly, onVersions }: Props) {
       )}
       {base && base.version_no > 0 && (
         <>
-          {base.draft && !isReadOnly && <Button onClick={askToDrop}>放弃草稿</Button>}
+          {base.draft && !isReadOnly && <Button onClick={confirmDrop}>放弃草稿</Button>}
           <Button icon={<PrinterOutlined aria-hidden />} href={`/patient/plan-print/${base.id}`}>
             打印
           </Button>

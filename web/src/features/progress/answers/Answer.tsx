@@ -12,7 +12,7 @@ const icons: Record<Verdict['level'], ReactNode> = {
   none: null,
 };
 
-const verdictLook: Record<Verdict['level'], string> = {
+const verdictStyle: Record<Verdict['level'], string> = {
   good: 'ok-box',
   watch: 'warn',
   bad: 'high',
@@ -38,7 +38,7 @@ export function Answer({ question, verdict: { level, word, sentence }, value, un
       <h2 id={id} className="muted">
         {question}
       </h2>
-      <span className={`status-tag inline-row bold ${verdictLook[level]}`}>
+      <span className={`status-tag inline-row bold ${verdictStyle[level]}`}>
         {icons[level]}
         {word}
       </span>

@@ -10,7 +10,7 @@ import { todayOf } from '../charts/course.ts';
 import { dailyPoints } from '../charts/pain-content.ts';
 import css from '../progress-page.module.css';
 import { Answer } from './Answer.tsx';
-import { WayBar } from './WayBar.tsx';
+import { GoalProgressBar } from './GoalProgressBar.tsx';
 
 /** The three questions a doctor asks first: 在做吗? 痛吗? 有进步吗? */
 export function Answers({ summary }: { summary: progress.ProgressSummary }) {
@@ -80,7 +80,7 @@ function FunctionAnswer({ summary }: { summary: progress.ProgressSummary }) {
       unit={isTight ? (unit ?? '') : ` ${unit ?? ''}`}
     >
       {first !== null && last !== null && target !== null && first !== target && (
-        <WayBar first={first} last={last} target={target} milestone={milestone} textOf={textOf} />
+        <GoalProgressBar first={first} last={last} target={target} milestone={milestone} textOf={textOf} />
       )}
     </Answer>
   );

@@ -1,6 +1,6 @@
 import type { progress } from '@yun/contract';
 import { useMemo } from 'react';
-import { dayWordOf } from '#web/lib/text/patient-text.ts';
+import { dayLabelOf } from '#web/lib/text/patient-text.ts';
 import { ChartFrame } from '#web/ui/chart/ChartFrame.tsx';
 import { tableOf } from '#web/ui/chart/chart-table.ts';
 import { LineChart } from '#web/ui/chart/LineChart.tsx';
@@ -42,6 +42,6 @@ const footOf = (series: Parameters<typeof judgementNotes>[0]) => judgementNotes(
 
 function courseNote({ patient, day_zero }: progress.ProgressSummary, from: string | null): string {
   const span = from === null ? '全程' : `${from.slice(5)} 起`;
-  const axis = day_zero === null ? '' : ` · 横轴为${dayWordOf(patient)}天数`;
+  const axis = day_zero === null ? '' : ` · 横轴为${dayLabelOf(patient)}天数`;
   return `${span}${axis} · 每点为一次测量`;
 }

@@ -26,11 +26,11 @@ describe('pain, day by day', () => {
       { state: 'paused' },
       { state: 'done' },
     ]);
-    const told = summary(judged, [
+    const reported = summary(judged, [
       buildPainPoint('2026-11-01', { after: 3 }),
       buildPainPoint('2026-11-05', { after: null }),
     ]);
-    expect(dailyPoints(told, 'after', '2026-11-01', '2026-11-05')).toEqual([
+    expect(dailyPoints(reported, 'after', '2026-11-01', '2026-11-05')).toEqual([
       { date: '2026-11-01', value: 3 },
       { date: '2026-11-02', value: null },
       { date: '2026-11-04', value: null },
@@ -39,13 +39,13 @@ describe('pain, day by day', () => {
   });
 
   it('takes the highest value of a day, and 0 where 0 was reported', () => {
-    const told = summary(days([{}, {}]), [
+    const reported = summary(days([{}, {}]), [
       buildPainPoint('2026-11-01', { after: null }),
       buildPainPoint('2026-11-01', { slot_no: 2, after: 5 }),
       buildPainPoint('2026-11-01', { slot_no: 3, after: 2 }),
       buildPainPoint('2026-11-02', { after: 0 }),
     ]);
-    expect(dailyPoints(told, 'after', '2026-11-01', '2026-11-02').map(({ value }) => value)).toEqual([5, 0]);
+    expect(dailyPoints(reported, 'after', '2026-11-01', '2026-11-02').map(({ value }) => value)).toEqual([5, 0]);
   });
 
   it('shows a changed limit as steps, a constant one as a line', () => {
@@ -76,7 +76,7 @@ describe('pain, day by day', () => {
 describe('a course', () => {
   it('goes from the operation to the goal', () => {
     const content = measureContent(buildSummary(), buildMeasure(), null);
-    expect(content).toMatchObject({ from: '2026-09-28', to: '2026-12-21', dayZero: '2026-09-28', dayWord: '术后' });
+    expect(content).toMatchObject({ from: '2026-09-28', to: '2026-12-21', dayZero: '2026-09-28', dayLabel: '术后' });
     expect(content.guides?.map(({ words }) => words)).toEqual([
       '健侧（右）128°',
       '目标 120°（12-21）',
@@ -128,20 +128,28 @@ describe('a course', () => {
   it('starts with the operation: earlier values are named 术前 and have no band', () => {
     const [first, ...rest] = buildMeasure().points;
     const before = { id: 99, date: '2026-09-25', value: 115, words: '115°' };
-    const told = (...points: progress.MeasureSeries['points']) => {
+    const reported = (...points: progress.MeasureSeries['points']) => {
       const content = measureContent(buildSummary(), buildMeasure({ points, goal: null, healthy: null }), null);
       return [seriesSentence('左膝屈', { ...content, guides: [] }), content.band?.from ?? null];
     };
-    expect(told(before, ...(first ? [first] : []), ...rest)).toEqual([
+    expect(reported(before, ...(first ? [first] : []), ...rest)).toEqual([
       '左膝屈，术前 115°，术后 5 次，由 64° 到 84°',
       54,
     ]);
-    expect(told(before)).toEqual(['左膝屈，术前 115°，术后还没有测量', null]);
+    expect(reported(before)).toEqual(['左膝屈，术前 115°，术后还没有测量', null]);
   });
 
   it('of the spine, which has no other side, shows the normal value', () => {
-    const bow = buildMeasure({ key: 'rom.lumbar_flexion.主动', side: null, healthy: null, goal: null, milestones: [] });
-    expect(measureContent(buildSummary(), bow, null).guides?.map(({ words }) => words)).toEqual(['正常参考 80°']);
+    const lumbarFlexion = buildMeasure({
+      key: 'rom.lumbar_flexion.主动',
+      side: null,
+      healthy: null,
+      goal: null,
+      milestones: [],
+    });
+    expect(measureContent(buildSummary(), lumbarFlexion, null).guides?.map(({ words }) => words)).toEqual([
+      '正常参考 80°',
+    ]);
     const knee = buildMeasure({ healthy: null, goal: null, milestones: [] });
     expect(measureContent(buildSummary(), knee, null).guides).toEqual([]);
   });

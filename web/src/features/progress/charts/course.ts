@@ -1,7 +1,7 @@
 // Shared by all charts of a patient: days, plan versions, pauses.
 import type { progress } from '@yun/contract';
 import { addDays, daysBetween } from '@yun/contract/base/day';
-import { dayWordOf } from '#web/lib/text/patient-text.ts';
+import { dayLabelOf } from '#web/lib/text/patient-text.ts';
 import type { ChartContent, ChartMarker, ChartPause } from '#web/ui/chart/chart-types.ts';
 
 type Summary = progress.ProgressSummary;
@@ -22,7 +22,7 @@ export function pausesOf({ markers }: Pick<Summary, 'markers'>): ChartPause[] {
   return markers.filter(({ type }) => type === 'pause').map(({ date, to }) => ({ from: date, to }));
 }
 
-type Frame = Pick<ChartContent, 'from' | 'to' | 'dayZero' | 'dayWord' | 'markers' | 'pauses' | 'today'>;
+type Frame = Pick<ChartContent, 'from' | 'to' | 'dayZero' | 'dayLabel' | 'markers' | 'pauses' | 'today'>;
 
 /** A course whose first value is this close to day zero is shown from day zero. */
 const nearDays = 60;
@@ -42,21 +42,23 @@ export function courseFrame(
   const { day_zero } = summary;
   const isNear = day_zero !== null && day_zero <= first && daysBetween(day_zero, first) <= nearDays;
   const begin = from ?? (isNear ? day_zero : addDays(first, -3));
-  const aim = from === null && goalDay !== null && goalDay > today ? goalDay : today;
+  const lastDay = from === null && goalDay !== null && goalDay > today ? goalDay : today;
   return {
     ...common(summary),
     from: begin,
-    to: daysBetween(begin, aim) < 7 ? addDays(begin, 7) : aim,
+    to: daysBetween(begin, lastDay) < 7 ? addDays(begin, 7) : lastDay,
     dayZero: day_zero,
-    dayWord: dayWordOf(summary.patient),
+    dayLabel: dayLabelOf(summary.patient),
   };
 }
 
 /** The days of the training charts; `from` null: since the first plan. */
 export function dayFrame(summary: Summary, from: string | null): Frame {
   const today = todayOf(summary);
-  const firsts = [summary.adherence.by_day[0]?.date, summary.pain.series[0]?.date].filter((day) => day !== undefined);
-  const begin = from ?? firsts.sort()[0] ?? addDays(today, -28);
+  const firstDays = [summary.adherence.by_day[0]?.date, summary.pain.series[0]?.date].filter(
+    (day) => day !== undefined,
+  );
+  const begin = from ?? firstDays.sort()[0] ?? addDays(today, -28);
   return { ...common(summary), from: begin, to: begin >= today ? addDays(begin, 1) : today, dayZero: null };
 }
 

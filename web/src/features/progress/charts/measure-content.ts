@@ -101,11 +101,11 @@ export function judgementNotes({ course, error, points }: Pick<Scale, 'course' |
 
 /** 左膝屈（被动），5 次，由 64° 到 84°，目标 120°; 左膝屈（被动），术前 115°，术后 2 次，由 64° 到 74°. */
 export function seriesSentence(name: string, content: ChartContent): string {
-  const { series, guides = [], axis, dayZero, dayWord } = content;
+  const { series, guides = [], axis, dayZero, dayLabel } = content;
   const points = series[0]?.points ?? [];
   if (points.length === 0) return `${name}，还没有测量`;
   const textOf = ({ value, words }: ChartPoint) => words ?? valueText(value ?? 0, axis.unit, axis.digits);
-  const isBefore = ({ date }: ChartPoint) => dayWord === '术后' && dayZero !== null && date < dayZero;
+  const isBefore = ({ date }: ChartPoint) => dayLabel === '术后' && dayZero !== null && date < dayZero;
   const before = points.findLast(isBefore);
   const since = points.filter((point) => !isBefore(point));
   const [first, last] = [since[0], since.at(-1)];

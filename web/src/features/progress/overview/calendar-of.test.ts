@@ -3,7 +3,7 @@ import { illnessText } from '#web/lib/text/patient-text.ts';
 import { buildJudgedDay, buildSummary } from '#web/test/progress.ts';
 import { buildSession, buildTrainingDay } from '#web/test/training-day.ts';
 import { firstDayOf, isDay, rangeOf, tabOf } from '../address.ts';
-import { shareOfWay } from '../answers/WayBar.tsx';
+import { progressShare } from '../answers/GoalProgressBar.tsx';
 import { calendarSpan, dayTable, defaultDay, shownDaysOf } from './calendar-of.ts';
 import { dayOrigin, dayTitle, feelingText, itemNote, sessionText } from './day-detail-text.ts';
 
@@ -78,7 +78,7 @@ describe('the address', () => {
 
 it('the share of the way to the target also works where lower is better', () => {
   expect(
-    [shareOfWay(84, 55, 120), shareOfWay(13, 18, 8), shareOfWay(78, 82, 90)].map((share) => share.toFixed(2)),
+    [progressShare(84, 55, 120), progressShare(13, 18, 8), progressShare(78, 82, 90)].map((share) => share.toFixed(2)),
   ).toEqual(['0.45', '0.50', '0.00']);
 });
 

@@ -49,11 +49,11 @@ function mainGuides(
       ]
     : [];
   // Only the last milestone reached by date, else the next: more lines would hide the values.
-  const stones = main?.milestones ?? [];
-  const stone = stones.findLast(({ date }) => date <= to) ?? stones[0];
-  if (!stone || dayZero === null) return goal;
-  const words = `里程碑 ${stone.at_least}${unit}`;
-  return [...goal, { key: 'milestone', value: stone.at_least, words, tone: 'limit', side: 'end' }];
+  const milestones = main?.milestones ?? [];
+  const milestone = milestones.findLast(({ date }) => date <= to) ?? milestones[0];
+  if (!milestone || dayZero === null) return goal;
+  const words = `里程碑 ${milestone.at_least}${unit}`;
+  return [...goal, { key: 'milestone', value: milestone.at_least, words, tone: 'limit', side: 'end' }];
 }
 
 /** Pain after training by day, the highest of each; a day without a report is a gap. */

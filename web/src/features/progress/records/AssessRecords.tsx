@@ -10,7 +10,7 @@ import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { Pick } from '../entry/Pick.tsx';
 import { AssessDialog } from '../lazy-dialogs.ts';
 import { assessmentListQuery } from '../progress.api.ts';
-import { type AssessAct, AssessActDialog } from './AssessActDialog.tsx';
+import { type AssessAction, AssessActionDialog } from './AssessActionDialog.tsx';
 import { RecordHead, RecordMark } from './RecordHead.tsx';
 import { type RecordColumn, RecordTable } from './RecordTable.tsx';
 import css from './records.module.css';
@@ -26,7 +26,7 @@ export function AssessRecords({ summary }: { summary: progress.ProgressSummary }
   const asked = { scale_code, with_void, page: query.assess_page, size: query.assess_size };
   const { data, error, refetch, isFetching } = useQuery(assessmentListQuery(patient.id, asked));
   const [isNew, setIsNew] = useState(false);
-  const [act, setAct] = useState<AssessAct | null>(null);
+  const [action, setAction] = useState<AssessAction | null>(null);
   return (
     <section className={`shrink ${css.part}`} aria-label="评定记录">
       <RecordHead title="评定记录">
@@ -47,7 +47,7 @@ export function AssessRecords({ summary }: { summary: progress.ProgressSummary }
       </RecordHead>
       <RecordTable
         label="评定记录"
-        columns={columnsOf(can_record, setAct)}
+        columns={columnsOf(can_record, setAction)}
         rowKey={({ id }) => id}
         rowLabel={({ scale_name }) => scale_name}
         data={data}
@@ -68,7 +68,7 @@ export function AssessRecords({ summary }: { summary: progress.ProgressSummary }
         {isNew && (
           <AssessDialog summary={summary} scaleCode={scale_code || undefined} onClose={() => setIsNew(false)} />
         )}
-        {act && <AssessActDialog summary={summary} act={act} onClose={() => setAct(null)} />}
+        {action && <AssessActionDialog summary={summary} action={action} onClose={() => setAction(null)} />}
       </Suspense>
     </section>
   );
@@ -83,7 +83,7 @@ function scaleOptions({ scales: series }: progress.ProgressSummary) {
   ];
 }
 
-function columnsOf(canRecord: boolean, onAct: (act: AssessAct) => void): RecordColumn<Row>[] {
+function columnsOf(canRecord: boolean, onAction: (action: AssessAction) => void): RecordColumn<Row>[] {
   return [
     { key: 'time', title: '时间', width: 140, render: ({ assessed_at }) => assessed_at.slice(0, 16) },
     {
@@ -97,10 +97,10 @@ function columnsOf(canRecord: boolean, onAct: (act: AssessAct) => void): RecordC
     { key: 'phase', title: '阶段', width: 64, render: ({ phase }) => phase },
     { key: 'who', title: '评定人', width: 90, render: ({ assessor_name }) => assessor_name ?? '—' },
     {
-      key: 'acts',
+      key: 'actions',
       title: '操作',
       width: 120,
-      render: (row) => <AssessActs row={row} canRecord={canRecord} onAct={onAct} />,
+      render: (row) => <AssessActions row={row} canRecord={canRecord} onAction={onAction} />,
     },
   ];
 }
@@ -127,22 +127,22 @@ function Total({ row }: { row: Row }) {
 interface Props {
   row: progress.Assessment;
   canRecord: boolean;
-  onAct(act: AssessAct): void;
+  onAction(action: AssessAction): void;
 }
 
 /** A draft can be continued or deleted; a confirmed assessment can only be read or voided. */
-function AssessActs({ row, canRecord, onAct }: Props) {
+function AssessActions({ row, canRecord, onAction }: Props) {
   const name = `${row.assessed_at.slice(0, 10)} ${row.scale_name}`;
-  const act = (type: AssessAct['type'], label: string) => (
-    <Button type="link" size="small" aria-label={`${label} ${name}`} onClick={() => onAct({ type, row })}>
+  const action = (type: AssessAction['type'], label: string) => (
+    <Button type="link" size="small" aria-label={`${label} ${name}`} onClick={() => onAction({ type, row })}>
       {label}
     </Button>
   );
   return (
     <span className="inline-row gap-3">
-      {row.can_edit ? act('continue', '继续') : act('view', '查看')}
-      {row.can_edit && act('remove', '删除')}
-      {canRecord && row.status === 'confirmed' && act('void', '作废')}
+      {row.can_edit ? action('continue', '继续') : action('view', '查看')}
+      {row.can_edit && action('remove', '删除')}
+      {canRecord && row.status === 'confirmed' && action('void', '作废')}
     </span>
   );
 }

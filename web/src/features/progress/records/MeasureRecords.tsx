@@ -105,7 +105,7 @@ function columnsOf(onRemove: (row: Row) => void): RecordColumn<Row>[] {
     },
     { key: 'who', title: '录入人', width: 100, render: ({ recorder_name }) => recorder_name ?? '患者' },
     {
-      key: 'acts',
+      key: 'actions',
       title: '操作',
       width: 72,
       render: (row) =>

@@ -113,7 +113,7 @@ function Cards<Row>({ label, columns, rows, rowKey, rowLabel, rowClass, detail, 
               <dl className={`grid m-0 mt-1 ${css.facts}`}>
                 {others.map((column) => (
                   <div key={column.key} className="flex gap-2 shrink">
-                    {column.key !== 'acts' && <dt className="fixed faint">{column.title}</dt>}
+                    {column.key !== 'actions' && <dt className="fixed faint">{column.title}</dt>}
                     <dd className="m-0">{column.render(row)}</dd>
                   </div>
                 ))}

@@ -83,7 +83,7 @@ function columnsOf(now: string, onCorrect: (session: Session) => void): RecordCo
       render: ({ source, recorder_name }) => (source === '医生代录' && recorder_name ? `${recorder_name}代录` : source),
     },
     {
-      key: 'acts',
+      key: 'actions',
       title: '操作',
       width: 72,
       render: (row) =>

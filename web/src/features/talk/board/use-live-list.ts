@@ -15,7 +15,7 @@ interface Input {
 }
 
 /** Several changes in a short time cause one request. */
-const restMs = 250;
+const debounceMs = 250;
 /** Badge and list that keep disagreeing must not refresh each other in a loop. */
 const repeatMs = 5000;
 
@@ -31,7 +31,7 @@ export function useLiveList({ isDoctor, opened, list, first }: Input): void {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       changed(client, 'talkListChanged');
-    }, restMs);
+    }, debounceMs);
   });
 
   const handleChange = useStable((patientId: number | null) => {

@@ -14,12 +14,12 @@ interface Props {
 }
 
 const nearEnd = 200;
-const restMs = 600;
+const debounceMs = 600;
 
 /** Below the text on wide screens: file buttons, key help, draft state, length, 发送. */
 export function ComposerFoot({ draft, onPick, onSend }: Props) {
   const length = [...draft.content].length;
-  const isKept = useDebounced(draft, restMs) === draft && !isEmpty(draft);
+  const isKept = useDebounced(draft, debounceMs) === draft && !isEmpty(draft);
   return (
     <div className={`flex middle mt-2 ${css.foot}`}>
       <Button

@@ -3,7 +3,7 @@ import type { talk } from '@yun/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
 import { usePage } from '#web/ui/page-context.ts';
-import { isReadingHeld, resumeReading } from '../read-hold.ts';
+import { isMarkedUnread, resumeReading } from '../marked-unread.ts';
 import { markRead } from '../talk.api.ts';
 import { lineOf, type UnreadLine } from './messages/rows.ts';
 
@@ -29,7 +29,7 @@ export function useReading({ patientId, lastReadId, records }: Reading): (shownI
 
   const mark = useCallback(() => {
     const { lastReadId: read, records: loaded } = latest.current;
-    if (isViewingAs || read === null || document.hidden || !page.isLive() || isReadingHeld(patientId)) return;
+    if (isViewingAs || read === null || document.hidden || !page.isLive() || isMarkedUnread(patientId)) return;
     const from = Math.max(read, marked.current);
     const upTo = shown.current;
     const hasUnread = loaded.some(({ id, sender_type }) => sender_type === 'patient' && id > from && id <= upTo);

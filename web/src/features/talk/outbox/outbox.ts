@@ -72,7 +72,7 @@ export function markForRetry(box: Outbox, clientMsgId: string): Outbox {
 
 const tryMs = 15_000;
 const freshMs = 2 * 60_000;
-const unsureText = '不能确定是否已发出，重试不会重复';
+const uncertainText = '不能确定是否已发出，重试不会重复';
 
 /**
  * After a reload: the window that was sending may be closed. Messages of the last two minutes are sent; older ones wait
@@ -84,6 +84,6 @@ export function resume(box: Outbox, now: number): Outbox {
     if (message.state !== 'waiting' && !isStuck) return message;
     return now - message.writtenAt < freshMs
       ? { ...message, state: 'waiting' }
-      : { ...message, state: 'failed', isRefused: false, reason: unsureText };
+      : { ...message, state: 'failed', isRefused: false, reason: uncertainText };
   });
 }

@@ -13,7 +13,7 @@ interface Props {
   onDone?(): void;
 }
 
-interface Handed {
+interface HandoverResult {
   id: number;
   patients: number;
   toName: string;
@@ -25,7 +25,7 @@ export function HandoverDialog({ user, onClose, onDone }: Props) {
   const first = useFirstFocus();
   const { mutateAsync, isPending } = useMutation(handoverPatient);
   const [isOpen, setIsOpen] = useState(true);
-  const [handed, setHanded] = useState<Handed | null>(null);
+  const [result, setResult] = useState<HandoverResult | null>(null);
   const [isNothing, setIsNothing] = useState(false);
 
   async function handleFinish({ to, reason }: Reasoned): Promise<void> {
@@ -34,14 +34,14 @@ export function HandoverDialog({ user, onClose, onDone }: Props) {
     try {
       const answer = await mutateAsync({ from_id: user.id, to_id: to.id, reason });
       if (answer.handover_id === null) setIsNothing(true);
-      else setHanded({ id: answer.handover_id, patients: answer.patients, toName: to.name });
+      else setResult({ id: answer.handover_id, patients: answer.patients, toName: to.name });
       onDone?.();
     } catch (error) {
       fields.refusal.show(error);
     }
   }
 
-  const isFinished = handed !== null || isNothing;
+  const isFinished = result !== null || isNothing;
   return (
     <Modal
       open={isOpen}
@@ -63,8 +63,8 @@ export function HandoverDialog({ user, onClose, onDone }: Props) {
         </>
       }
     >
-      {handed ? (
-        <HandoverDone user={user} {...handed} />
+      {result ? (
+        <HandoverDone user={user} {...result} />
       ) : isNothing ? (
         <p role="status">{user.nickname}名下已经没有患者，没有需要交接的。</p>
       ) : (
@@ -75,7 +75,7 @@ export function HandoverDialog({ user, onClose, onDone }: Props) {
           <ReasonForm
             {...fields}
             onFinish={handleFinish}
-            taker={{ label: '接手医生', agencyId: user.agency_id, excludeId: user.id }}
+            successor={{ label: '接手医生', agencyId: user.agency_id, excludeId: user.id }}
           />
         </div>
       )}

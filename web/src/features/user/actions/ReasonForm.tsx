@@ -15,7 +15,7 @@ interface ReasonFields {
 interface Props extends ReasonFields {
   onFinish(values: Reasoned): void;
   /** A successor is required. */
-  taker?: { label: string; agencyId: number | null; excludeId: number };
+  successor?: { label: string; agencyId: number | null; excludeId: number };
 }
 
 export function useReasonForm(): ReasonFields {
@@ -24,18 +24,18 @@ export function useReasonForm(): ReasonFields {
 }
 
 /** The reason, and the successor where one is needed. */
-export function ReasonForm({ form, refusal, onFinish, taker }: Props) {
+export function ReasonForm({ form, refusal, onFinish, successor }: Props) {
   return (
     <Form form={form} layout="vertical" onFinish={onFinish} validateTrigger="onSubmit">
-      {taker && (
+      {successor && (
         <Form.Item
           name="to"
-          label={taker.label}
-          rules={[{ required: true, message: `请选择${taker.label}` }]}
+          label={successor.label}
+          rules={[{ required: true, message: `请选择${successor.label}` }]}
           getValueProps={(to: Reasoned['to']) => ({ value: to?.id ?? null, valueName: to?.name })}
           getValueFromEvent={(id: number | null, name: string | null) => (id === null ? null : { id, name })}
         >
-          <PersonPicker role="doctor" agencyId={taker.agencyId} excludeIds={[taker.excludeId]} />
+          <PersonPicker role="doctor" agencyId={successor.agencyId} excludeIds={[successor.excludeId]} />
         </Form.Item>
       )}
       <Form.Item

@@ -78,7 +78,7 @@ export function RemoveDialog({ user, onClose, onDone }: Props) {
         <ReasonForm
           {...fields}
           onFinish={handleFinish}
-          taker={counts ? { label: '接手人', agencyId: user.agency_id, excludeId: user.id } : undefined}
+          successor={counts ? { label: '接手人', agencyId: user.agency_id, excludeId: user.id } : undefined}
         />
       </div>
     </Modal>

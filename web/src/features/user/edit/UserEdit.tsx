@@ -6,8 +6,8 @@ import { viewingAsText } from '#web/lib/session/use-is-viewing-as.ts';
 import { RecordBar } from '#web/ui/record-form/RecordBar.tsx';
 import { useRecordForm } from '#web/ui/record-form/use-record-form.ts';
 import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
+import { AccountActions } from './AccountActions.tsx';
 import { AccountConflict } from './AccountConflict.tsx';
-import { ActPanels } from './ActPanels.tsx';
 import { type Fact, Facts, SidePanel } from './EditParts.tsx';
 import { accountHistoryQuery } from './edit.api.ts';
 import css from './edit.module.css';
@@ -76,7 +76,7 @@ export function UserEdit({ info, profile }: Props) {
         </div>
         <aside>
           <UsagePanel info={info} />
-          <ActPanels info={info} profile={profile} onChanged={record.noteOwnChange} onRemoved={kept.discard} />
+          <AccountActions info={info} profile={profile} onChanged={record.noteOwnChange} onRemoved={kept.discard} />
           {/* Last: it is read after the page is rendered, and must not move a button under a pointer. */}
           <HistoryPanel id={info.id} />
         </aside>

@@ -10,13 +10,13 @@ import { StatusDialog } from '#web/features/user/actions/StatusDialog.tsx';
 import { ViewAsDialog } from '#web/features/user/actions/ViewAsDialog.tsx';
 import type { RowAction } from './allowed-actions.ts';
 
-export interface Act {
+export interface ChosenAction {
   action: RowAction;
   row: user.StaffRow;
 }
 
 /** The dialog of the chosen action. */
-export function ActionDialogs({ act: { action, row }, onClose }: { act: Act; onClose(): void }) {
+export function ActionDialogs({ chosen: { action, row }, onClose }: { chosen: ChosenAction; onClose(): void }) {
   switch (action) {
     case 'resetPassword':
       return <ResetPasswordDialog user={row} onClose={onClose} />;

@@ -6,7 +6,7 @@ import css from './user-list.module.css';
 interface Props {
   nickname: string;
   allowed: ReadonlySet<RowAction>;
-  onAct(action: RowAction): void;
+  onAction(action: RowAction): void;
 }
 
 const actionLabels: [action: RowAction, label: string][] = [
@@ -23,7 +23,7 @@ const actionLabels: [action: RowAction, label: string][] = [
 const dangerous: readonly RowAction[] = ['disable', 'remove'];
 
 /** 更多: further actions on an account; nothing when none is allowed. */
-export function ActionMenu({ nickname, allowed, onAct }: Props) {
+export function ActionMenu({ nickname, allowed, onAction }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const items = actionLabels
     .filter(([action]) => allowed.has(action))
@@ -34,7 +34,7 @@ export function ActionMenu({ nickname, allowed, onAct }: Props) {
     // The dialog gives the focus back to where it was, and the menu is gone by then. This Enter must not press the button.
     domEvent.preventDefault();
     button.current?.focus();
-    onAct(key as RowAction);
+    onAction(key as RowAction);
   };
 
   /** Closed with Escape: the focus returns to the button. */

@@ -9,7 +9,7 @@ import { withoutSort } from '#web/ui/data-table/filter-values.ts';
 import { ListPage } from '#web/ui/data-table/ListPage.tsx';
 import { useSelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
-import { type Act, ActionDialogs } from './ActionDialogs.tsx';
+import { ActionDialogs, type ChosenAction } from './ActionDialogs.tsx';
 import { type RowHandlers, userColumns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ListHead } from './ListHead.tsx';
@@ -80,15 +80,17 @@ function ListOf({ caller }: { caller: user.Profile }) {
 
 /** What the menus of accounts do, with the dialogs they open. */
 function useRowHandlers(caller: user.Profile): { handlers: RowHandlers; overlays: ReactNode } {
-  const [act, setAct] = useState<Act | null>(null);
+  const [chosen, setChosen] = useState<ChosenAction | null>(null);
   const [shown, setShown] = useState<user.StaffRow | null>(null);
   const handlers = useMemo<RowHandlers>(
-    () => ({ caller, onShow: setShown, onAct: (action, row) => setAct({ action, row }) }),
+    () => ({ caller, onShow: setShown, onAction: (action, row) => setChosen({ action, row }) }),
     [caller],
   );
   const overlays = (
     <>
-      {act && <ActionDialogs key={`${act.action}-${act.row.id}`} act={act} onClose={() => setAct(null)} />}
+      {chosen && (
+        <ActionDialogs key={`${chosen.action}-${chosen.row.id}`} chosen={chosen} onClose={() => setChosen(null)} />
+      )}
       {shown && <PersonDrawer key={shown.id} row={shown} onClose={() => setShown(null)} />}
     </>
   );

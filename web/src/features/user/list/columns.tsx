@@ -21,11 +21,11 @@ type Row = user.StaffRow;
 /** The caller, and what the buttons of a row do. */
 export interface RowHandlers {
   caller: user.Profile;
-  onAct(action: RowAction, row: Row): void;
+  onAction(action: RowAction, row: Row): void;
   onShow(row: Row): void;
 }
 
-export function userColumns({ caller, onAct, onShow }: RowHandlers): DataColumn<Row>[] {
+export function userColumns({ caller, onAction, onShow }: RowHandlers): DataColumn<Row>[] {
   return [
     {
       key: 'nickname',
@@ -101,12 +101,12 @@ export function userColumns({ caller, onAct, onShow }: RowHandlers): DataColumn<
       title: '操作',
       width: 104,
       isFixed: true,
-      render: (row) => <RowActions row={row} caller={caller} onAct={onAct} onShow={onShow} />,
+      render: (row) => <RowActions row={row} caller={caller} onAction={onAction} onShow={onShow} />,
     },
   ];
 }
 
-export function RowActions({ row, caller, onAct, onShow }: RowHandlers & { row: Row }) {
+export function RowActions({ row, caller, onAction, onShow }: RowHandlers & { row: Row }) {
   const allowed = allowedActions(row, caller);
   const path = allowed.has('edit') ? 'edit' : allowed.has('editSelf') ? 'self' : null;
   return (
@@ -125,7 +125,7 @@ export function RowActions({ row, caller, onAct, onShow }: RowHandlers & { row: 
           详情
         </button>
       )}
-      <ActionMenu nickname={row.nickname} allowed={allowed} onAct={(action) => onAct(action, row)} />
+      <ActionMenu nickname={row.nickname} allowed={allowed} onAction={(action) => onAction(action, row)} />
     </span>
   );
 }

@@ -15,11 +15,11 @@ import formCss from '../patient-form.module.css';
 import { CreateBar } from './CreateBar.tsx';
 import css from './create.module.css';
 import type { CreateValues } from './create-values.ts';
-import { type Hindrance, hindranceOf, type Judgement } from './duplicate-check.ts';
+import { type BlockReason, blockReasonOf, type Confirmation } from './duplicate-check.ts';
 import { LookAlikePanel, LookAlikeSheet } from './LookAlikePanel.tsx';
 import { StepCard } from './StepCard.tsx';
 import { useCreatePage } from './use-create-page.ts';
-import type { Made } from './use-make-patient.ts';
+import type { CreatedPatient } from './use-create-patient.ts';
 
 export type ValuesListener = (changed: Partial<CreateValues>) => void;
 
@@ -33,13 +33,13 @@ interface Props {
 
 export function CreateBody({ kept, listener, caller, choosesAgency }: Props) {
   const page = useCreatePage(kept);
-  const { lookAlikes, steering, making, next, save } = page;
-  const { step, go } = steering;
+  const { lookAlikes, navigation, creation, next, save } = page;
+  const { step, go } = navigation;
   const isViewingAs = useIsViewingAs();
   const isNarrow = useNarrower('medium');
   const leave = useLeave(kept, '/patient/list');
-  const hindrance = hindranceOf(lookAlikes.found, useJudgement(kept.form));
-  const isHeld = hindrance !== null && step === '1';
+  const blockReason = blockReasonOf(lookAlikes.found, useConfirmation(kept.form));
+  const isHeld = blockReason !== null && step === '1';
   useLayoutEffect(() => {
     listener.current = page.handleValues;
   });
@@ -52,8 +52,8 @@ export function CreateBody({ kept, listener, caller, choosesAgency }: Props) {
   if (page.unsigned) {
     return (
       <ConsentMissing
-        made={page.unsigned}
-        isBusy={making.isBusy}
+        created={page.unsigned}
+        isBusy={creation.isBusy}
         onRetry={() => void page.signAgain()}
         onNew={page.startOver}
       />
@@ -63,7 +63,7 @@ export function CreateBody({ kept, listener, caller, choosesAgency }: Props) {
     <>
       <BarNote
         problems={page.problems}
-        hindrance={isHeld ? hindrance : null}
+        blockReason={isHeld ? blockReason : null}
         isNarrow={isNarrow}
         lockedText={isViewingAs ? viewingAsText : null}
       />
@@ -92,7 +92,7 @@ export function CreateBody({ kept, listener, caller, choosesAgency }: Props) {
           step={step}
           note={note}
           isHeld={isHeld}
-          isBusy={making.isBusy}
+          isBusy={creation.isBusy}
           isLocked={isViewingAs}
           mayPlan={caller.permissions.some((code) => code === 'PATIENT_MGR' || code === 'USER_MGR')}
           onCancel={leave}
@@ -106,7 +106,7 @@ export function CreateBody({ kept, listener, caller, choosesAgency }: Props) {
 }
 
 /** Which look-alikes the user has confirmed to be other people. */
-function useJudgement(form: FormInstance<CreateValues>): Judgement {
+function useConfirmation(form: FormInstance<CreateValues>): Confirmation {
   // As text, so that it re-renders only when the value changes.
   const text = Form.useWatch(
     ({ ack_ids, ack_colleagues, ack_reason }: CreateValues) => JSON.stringify({ ack_ids, ack_colleagues, ack_reason }),
@@ -117,52 +117,52 @@ function useJudgement(form: FormInstance<CreateValues>): Judgement {
 
 interface BarNoteProps {
   problems: readonly string[];
-  hindrance: Hindrance;
+  blockReason: BlockReason;
   isNarrow: boolean;
   lockedText: string | null;
 }
 
 /** Why the next step is blocked, or what the form requires. */
-function BarNote({ problems, hindrance, isNarrow, lockedText }: BarNoteProps) {
+function BarNote({ problems, blockReason, isNarrow, lockedText }: BarNoteProps) {
   if (lockedText) return <p role="status">{lockedText}</p>;
   const place = isNarrow ? '下方' : '右侧';
-  const held: Record<NonNullable<Hindrance>, string> = {
+  const held: Record<NonNullable<BlockReason>, string> = {
     same: '这个证件号已有档案，请打开已有档案。',
     elsewhere: '这个证件号已有档案，不能重复建档。',
     unsettled: `请先处理${place}的相似档案。`,
   };
-  return <FormNote problems={problems} text={hindrance ? held[hindrance] : '带 * 为必填'} />;
+  return <FormNote problems={problems} text={blockReason ? held[blockReason] : '带 * 为必填'} />;
 }
 
 interface ConsentMissingProps {
-  made: Made;
+  created: CreatedPatient;
   isBusy: boolean;
   onRetry(): void;
   onNew(): void;
 }
 
 /** The record was created but its consent was not: the user must not create the patient again. */
-function ConsentMissing({ made, isBusy, onRetry, onNew }: ConsentMissingProps) {
+function ConsentMissing({ created, isBusy, onRetry, onNew }: ConsentMissingProps) {
   return (
     <StatusBlock
       icon={<CheckCircleOutlined />}
-      title={`${made.name}已建档，但知情同意没有登记成功`}
+      title={`${created.name}已建档，但知情同意没有登记成功`}
       isAlert
       actions={
         <>
           <Button type="primary" aria-disabled={isBusy} onClick={onRetry}>
             {isBusy ? '正在登记…' : '重新登记同意'}
           </Button>
-          <Button href={`/patient/edit/${made.id}?tab=consent`}>打开档案</Button>
+          <Button href={`/patient/edit/${created.id}?tab=consent`}>打开档案</Button>
           <Button type="text" onClick={onNew}>
             新建下一位
           </Button>
         </>
       }
     >
-      <p>患者编号 {made.patientNo}。请不要再次新建。</p>
-      {made.rest && <p>提交之后的修改还没有保存，请打开档案核对并保存。</p>}
-      <p className="failure">{made.consentProblem}</p>
+      <p>患者编号 {created.patientNo}。请不要再次新建。</p>
+      {created.unsaved && <p>提交之后的修改还没有保存，请打开档案核对并保存。</p>}
+      <p className="failure">{created.consentProblem}</p>
     </StatusBlock>
   );
 }

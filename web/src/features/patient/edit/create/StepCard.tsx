@@ -22,7 +22,7 @@ interface Props {
 
 /** The current step and the list of steps. */
 export function StepCard({ kept, page, caller, choosesAgency }: Props) {
-  const { step, heading, go } = page.steering;
+  const { step, heading, go } = page.navigation;
   return (
     <section className={`card ${formCss.form}`} aria-label={stepTitles[step]}>
       <DraftNotice {...kept} discard={page.startOver} isNew />

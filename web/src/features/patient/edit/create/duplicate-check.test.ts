@@ -2,7 +2,7 @@ import type { patient } from '@yun/contract';
 import { addDays, today } from '@yun/contract/base/day';
 import { describe, expect, it } from 'vitest';
 import { emptyPatient, type PatientValues } from '../patient-values.ts';
-import { compareWith, hindranceOf, probeOf } from './duplicate-check.ts';
+import { blockReasonOf, compareWith, probeOf } from './duplicate-check.ts';
 
 const typed = (changes: Partial<PatientValues>) => probeOf({ ...emptyPatient(), ...changes });
 
@@ -47,37 +47,37 @@ describe('the comparison begins', () => {
 });
 
 describe('the next step', () => {
-  const judged = { ack_ids: [4], ack_colleagues: [], ack_reason: '同名' };
+  const confirmed = { ack_ids: [4], ack_colleagues: [], ack_reason: '同名' };
   const not = { ack_ids: [], ack_colleagues: [], ack_reason: '' };
 
   it('is not blocked without look-alikes, or with weak ones only', () => {
-    expect(hindranceOf(null, not)).toBeNull();
-    expect(hindranceOf(nobody, not)).toBeNull();
-    expect(hindranceOf({ ...nobody, weak: [found] }, not)).toBeNull();
+    expect(blockReasonOf(null, not)).toBeNull();
+    expect(blockReasonOf(nobody, not)).toBeNull();
+    expect(blockReasonOf({ ...nobody, weak: [found] }, not)).toBeNull();
   });
 
   it('is blocked until every strong look-alike is confirmed with a reason', () => {
     const strong = { ...nobody, strong: [found] };
-    expect(hindranceOf(strong, not)).toBe('unsettled');
-    expect(hindranceOf(strong, { ...judged, ack_reason: ' 同 ' })).toBe('unsettled');
-    expect(hindranceOf(strong, judged)).toBeNull();
-    expect(hindranceOf({ ...nobody, strong: [found, { ...found, id: 5 }] }, judged)).toBe('unsettled');
+    expect(blockReasonOf(strong, not)).toBe('unsettled');
+    expect(blockReasonOf(strong, { ...confirmed, ack_reason: ' 同 ' })).toBe('unsettled');
+    expect(blockReasonOf(strong, confirmed)).toBeNull();
+    expect(blockReasonOf({ ...nobody, strong: [found, { ...found, id: 5 }] }, confirmed)).toBe('unsettled');
   });
 
   it('is blocked until the look-alikes of colleagues are confirmed, doctor by doctor', () => {
     const theirs = { ...nobody, colleagues: ['陈书涵'] };
-    expect(hindranceOf(theirs, not)).toBe('unsettled');
-    expect(hindranceOf(theirs, judged)).toBe('unsettled');
-    const asked = { ...judged, ack_colleagues: ['陈书涵'] };
-    expect(hindranceOf(theirs, { ...asked, ack_reason: '' })).toBe('unsettled');
-    expect(hindranceOf(theirs, asked)).toBeNull();
-    expect(hindranceOf({ ...theirs, colleagues: ['陈书涵', '赵一鸣'] }, asked)).toBe('unsettled');
-    expect(hindranceOf({ ...theirs, strong: [{ ...found, id: 5 }] }, asked)).toBe('unsettled');
+    expect(blockReasonOf(theirs, not)).toBe('unsettled');
+    expect(blockReasonOf(theirs, confirmed)).toBe('unsettled');
+    const asked = { ...confirmed, ack_colleagues: ['陈书涵'] };
+    expect(blockReasonOf(theirs, { ...asked, ack_reason: '' })).toBe('unsettled');
+    expect(blockReasonOf(theirs, asked)).toBeNull();
+    expect(blockReasonOf({ ...theirs, colleagues: ['陈书涵', '赵一鸣'] }, asked)).toBe('unsettled');
+    expect(blockReasonOf({ ...theirs, strong: [{ ...found, id: 5 }] }, asked)).toBe('unsettled');
   });
 
   it('is impossible with the document of an existing record, in or out of scope', () => {
-    expect(hindranceOf({ ...nobody, block: [found] }, judged)).toBe('same');
-    expect(hindranceOf({ ...nobody, is_elsewhere: true }, judged)).toBe('elsewhere');
+    expect(blockReasonOf({ ...nobody, block: [found] }, confirmed)).toBe('same');
+    expect(blockReasonOf({ ...nobody, is_elsewhere: true }, confirmed)).toBe('elsewhere');
   });
 });
 

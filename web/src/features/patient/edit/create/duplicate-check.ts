@@ -39,26 +39,26 @@ function completeNumber(values: PatientValues): string | null {
 }
 
 /** What blocks the next step: the same document, a document of a record out of scope, unconfirmed look-alikes. */
-export type Hindrance = 'same' | 'elsewhere' | 'unsettled' | null;
+export type BlockReason = 'same' | 'elsewhere' | 'unsettled' | null;
 
-export interface Judgement {
+export interface Confirmation {
   ack_ids: readonly number[];
   ack_colleagues: readonly string[];
   ack_reason: string;
 }
 
-export function hindranceOf(
+export function blockReasonOf(
   found: patient.Duplicates | null,
-  { ack_ids, ack_colleagues, ack_reason }: Judgement,
-): Hindrance {
+  { ack_ids, ack_colleagues, ack_reason }: Confirmation,
+): BlockReason {
   if (!found) return null;
   if (found.block.length > 0) return 'same';
   if (found.is_elsewhere) return 'elsewhere';
   if (found.strong.length + found.colleagues.length === 0) return null;
-  const isJudged =
+  const isConfirmed =
     found.strong.every(({ id }) => ack_ids.includes(id)) &&
     found.colleagues.every((name) => ack_colleagues.includes(name));
-  return isJudged && [...ack_reason.trim()].length >= 2 ? null : 'unsettled';
+  return isConfirmed && [...ack_reason.trim()].length >= 2 ? null : 'unsettled';
 }
 
 export const isNobody = (found: patient.Duplicates) =>

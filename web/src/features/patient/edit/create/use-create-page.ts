@@ -13,9 +13,9 @@ import { groupOf, touchedBy } from '../field-groups.ts';
 import { patientFieldName } from '../field-text.ts';
 import { factsOf, filledBy } from '../id-card-fill.ts';
 import { type CreateValues, likelyConsent, type Step, stepFields, steps } from './create-values.ts';
-import { hindranceOf } from './duplicate-check.ts';
+import { blockReasonOf } from './duplicate-check.ts';
+import { type CreatedPatient, useCreatePatient } from './use-create-patient.ts';
 import { type LookAlikes, useDuplicates } from './use-duplicates.ts';
-import { type Made, useMakePatient } from './use-make-patient.ts';
 import { useSteps } from './use-steps.ts';
 
 type Field = keyof CreateValues;
@@ -25,10 +25,10 @@ export function useCreatePage(kept: KeptForm<CreateValues>) {
   const { form } = kept;
   const refusal = useRefusal(form);
   const lookAlikes = useDuplicates(form);
-  const steering = useSteps(kept);
-  const making = useMakePatient(kept);
-  const { problems, clearProblems, areValid, isNewPerson } = useChecks(form, steering, lookAlikes);
-  const { unsigned, setTarget, settle, startOver } = useOutcome(kept, steering);
+  const navigation = useSteps(kept);
+  const creation = useCreatePatient(kept);
+  const { problems, clearProblems, areValid, isNewPerson } = useChecks(form, navigation, lookAlikes);
+  const { unsigned, setTarget, settle, startOver } = useOutcome(kept, navigation);
   const isSaving = useRef(false);
   const { follow, adopt } = useFollowing(kept);
 
@@ -41,10 +41,10 @@ export function useCreatePage(kept: KeptForm<CreateValues>) {
   }
 
   async function next(): Promise<void> {
-    const { step } = steering;
+    const { step } = navigation;
     if (!(await areValid([step])) || (step === '1' && !(await isNewPerson()))) return;
     const after = steps[steps.indexOf(step) + 1];
-    if (after) steering.go(after);
+    if (after) navigation.go(after);
   }
 
   async function save(target: SaveTarget): Promise<void> {
@@ -53,7 +53,7 @@ export function useCreatePage(kept: KeptForm<CreateValues>) {
     refusal.clear();
     setTarget(target);
     try {
-      if ((await areValid(steps)) && (await isNewPerson())) settle(await making.make());
+      if ((await areValid(steps)) && (await isNewPerson())) settle(await creation.create());
     } catch (error) {
       showError(error);
     } finally {
@@ -63,21 +63,21 @@ export function useCreatePage(kept: KeptForm<CreateValues>) {
 
   function showError(error: unknown): void {
     const found = foundIn(error);
-    if (found) void lookAlikes.learn(found);
+    if (found) void lookAlikes.setFound(found);
     refusal.show(error);
     const [first] = error instanceof ApiError ? error.fieldErrors : [];
-    if (first) steering.goToField(first.field);
-    else if (found) steering.go('1');
+    if (first) navigation.goToField(first.field);
+    else if (found) navigation.go('1');
   }
 
-  const signAgain = async () => unsigned && settle(await making.signAgain(unsigned));
+  const signAgain = async () => unsigned && settle(await creation.signAgain(unsigned));
   return {
     refusal,
     lookAlikes,
-    steering,
+    navigation,
     problems,
     unsigned,
-    making,
+    creation,
     handleValues,
     adopt,
     next,
@@ -87,12 +87,12 @@ export function useCreatePage(kept: KeptForm<CreateValues>) {
   };
 }
 
-type Steering = ReturnType<typeof useSteps>;
+type StepNavigation = ReturnType<typeof useSteps>;
 /** Which page opens after saving. */
 type SaveTarget = 'record' | 'plan';
 
 /** What must hold before the next step and before saving. */
-function useChecks(form: FormInstance<CreateValues>, steering: Steering, lookAlikes: LookAlikes) {
+function useChecks(form: FormInstance<CreateValues>, navigation: StepNavigation, lookAlikes: LookAlikes) {
   const [problems, setProblems] = useState<string[]>([]);
   const clearProblems = () => setProblems((before) => (before.length > 0 ? [] : before));
 
@@ -106,37 +106,37 @@ function useChecks(form: FormInstance<CreateValues>, steering: Steering, lookAli
       const wrong = (failed as { errorFields: { name: Field[] }[] }).errorFields.map(({ name }) => String(name[0]));
       const first = fields.find((field) => wrong.includes(field)) ?? 'ack_reason';
       setProblems(wrong.map(patientFieldName));
-      steering.goToField(first);
+      navigation.goToField(first);
       return false;
     }
   }
 
   async function isNewPerson(): Promise<boolean> {
-    const hindrance = hindranceOf(await lookAlikes.ask(), form.getFieldsValue(true));
-    if (hindrance) steering.go('1');
-    return hindrance === null;
+    const blockReason = blockReasonOf(await lookAlikes.ask(), form.getFieldsValue(true));
+    if (blockReason) navigation.go('1');
+    return blockReason === null;
   }
 
   return { problems, clearProblems, areValid, isNewPerson };
 }
 
 /** What follows once the record is saved: another page, or the consent that could not be recorded. */
-function useOutcome(kept: KeptForm<CreateValues>, steering: Steering) {
+function useOutcome(kept: KeptForm<CreateValues>, navigation: StepNavigation) {
   const navigate = useNavigate();
   const { message } = App.useApp();
-  const [unsigned, setUnsigned] = useState<Made | null>(null);
+  const [unsigned, setUnsigned] = useState<CreatedPatient | null>(null);
   const target = useRef<SaveTarget>('record');
 
-  function settle(made: Made | null): void {
-    if (!made) return;
-    setUnsigned(made.consentProblem === null ? null : made);
-    if (made.consentProblem === null) leaveTo(made);
+  function settle(created: CreatedPatient | null): void {
+    if (!created) return;
+    setUnsigned(created.consentProblem === null ? null : created);
+    if (created.consentProblem === null) leaveTo(created);
   }
 
-  function leaveTo({ id, name, patientNo, rest }: Made): void {
+  function leaveTo({ id, name, patientNo, unsaved }: CreatedPatient): void {
     startOver();
-    if (rest) {
-      navigate(`/patient/edit/${id}?tab=${groupOf(rest.fields[0] ?? 'doctor_id')}`);
+    if (unsaved) {
+      navigate(`/patient/edit/${id}?tab=${groupOf(unsaved.fields[0] ?? 'doctor_id')}`);
       return;
     }
     message.success(`已建档：${name}（${patientNo}）`);
@@ -147,7 +147,7 @@ function useOutcome(kept: KeptForm<CreateValues>, steering: Steering) {
     kept.discard();
     setUnsigned(null);
     kept.form.setFields(Object.keys(kept.props.initialValues).map((name) => ({ name: name as Field, errors: [] })));
-    steering.go('1');
+    navigation.go('1');
   }
 
   function setTarget(next: SaveTarget): void {

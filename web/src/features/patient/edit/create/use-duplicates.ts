@@ -7,7 +7,7 @@ import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import type { CreateValues } from './create-values.ts';
 import { type Probe, probeOf } from './duplicate-check.ts';
 
-const restMs = 400;
+const debounceMs = 400;
 const nothing = 'null';
 
 export interface LookAlikes {
@@ -21,14 +21,14 @@ export interface LookAlikes {
   /** Compares the current values at once; null if that is not possible. */
   ask(): Promise<patient.Duplicates | null>;
   /** Takes over the look-alikes that the server answered when it refused the record. */
-  learn(found: patient.Duplicates): Promise<void>;
+  setFound(found: patient.Duplicates): Promise<void>;
 }
 
 /** Compares the new patient with existing records, debounced, once enough is typed. */
 export function useDuplicates(form: FormInstance<CreateValues>): LookAlikes {
   const client = useQueryClient();
   const typed = Form.useWatch((values: CreateValues) => textOf(values), { form, preserve: true }) ?? nothing;
-  const rested = useDebounced(typed, restMs);
+  const rested = useDebounced(typed, debounceMs);
   const probe = useMemo(() => JSON.parse(rested) as Probe | null, [rested]);
   const questionOf = (asked: Probe) => duplicatesQuery(asked, form.getFieldValue('client_key'));
   const { data, isPlaceholderData, isFetching, error, refetch } = useQuery({
@@ -49,7 +49,7 @@ export function useDuplicates(form: FormInstance<CreateValues>): LookAlikes {
       const asked = current();
       return asked && client.fetchQuery({ ...questionOf(asked), staleTime: 60_000 }).catch(() => null);
     },
-    learn: async (found) => {
+    setFound: async (found) => {
       const asked = current();
       if (!asked) return;
       const { queryKey } = duplicatesQuery(asked);

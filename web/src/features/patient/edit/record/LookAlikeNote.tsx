@@ -10,14 +10,14 @@ import { type Probe, probeOf } from '../create/duplicate-check.ts';
 import css from '../create/look-alike.module.css';
 import { type PatientValues, valuesOfPatient } from '../patient-values.ts';
 
-const restMs = 400;
+const debounceMs = 400;
 const nothing = 'null';
 
 /** A hint that the edited record looks like another one; it does not block saving. */
 export function LookAlikeNote({ info }: { info: patient.PatientInfo }) {
   const saved = useMemo(() => probeOf(valuesOfPatient(info)), [info]);
   const typed = Form.useWatch((values: PatientValues) => JSON.stringify(changedProbe(values, saved))) ?? nothing;
-  const rested = useDebounced(typed, restMs);
+  const rested = useDebounced(typed, debounceMs);
   const probe = useMemo(() => JSON.parse(rested) as Probe | null, [rested]);
   const { data, isPlaceholderData } = useQuery({
     ...duplicatesQuery({ ...probe, exclude_id: info.id }),

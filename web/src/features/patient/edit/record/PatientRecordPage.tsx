@@ -22,14 +22,14 @@ import {
   recordOfPatient,
   valuesOfPatient,
 } from '../patient-values.ts';
-import { takeRest, type UnsavedRest } from '../unsaved-rest.ts';
+import { takeUnsavedChanges, type UnsavedChanges } from '../unsaved-changes.ts';
 import { Overview } from './Overview.tsx';
 import recordCss from './patient-record.module.css';
 import { RecordDialogs } from './RecordDialogs.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
-import type { RecordAct } from './record-acts.ts';
+import type { RecordAction } from './record-actions.ts';
 import { isFormTab, type RecordAddress, type RecordTab, recordAddress, tabOf } from './record-tabs.ts';
 import { TabContent } from './tabs/TabContent.tsx';
 
@@ -48,15 +48,15 @@ export function PatientRecordPage({ info, caller, onAssigned }: Props) {
   const record = usePatientForm(info);
   const { kept, conflict } = record;
   const { problems, clearProblems, handleFinish, handleFailed } = useSaving(record, show);
-  const rest = useRest(info.id, kept);
-  const [act, setAct] = useState<RecordAct | null>(null);
+  const unsaved = useUnsavedChanges(info.id, kept);
+  const [action, setAction] = useState<RecordAction | null>(null);
   const isViewingAs = caller.view_as !== null;
   const isReadOnly = !info.can.edit;
 
   return (
     <div className={`page stack ${css.patientPage}`}>
-      {rest && (kept.isDirty || rest.fields.length === 0) && <RestNote rest={rest} />}
-      <RecordHead info={info} isViewingAs={isViewingAs} onAct={setAct} />
+      {unsaved && (kept.isDirty || unsaved.fields.length === 0) && <UnsavedNote unsaved={unsaved} />}
+      <RecordHead info={info} isViewingAs={isViewingAs} onAction={setAction} />
       <RecordTabs id={info.id} tab={tab} onChange={show} />
       <div className={`grid top gap-4 ${css.columns}`}>
         <div>
@@ -79,7 +79,7 @@ export function PatientRecordPage({ info, caller, onAssigned }: Props) {
             onFinish={(values) => void handleFinish(values)}
             onFailed={handleFailed}
             onChange={clearProblems}
-            onAssign={() => setAct('assign')}
+            onAssign={() => setAction('assign')}
           />
           <TabContent
             tab={tab}
@@ -105,12 +105,12 @@ export function PatientRecordPage({ info, caller, onAssigned }: Props) {
         isShown={isFormTab(tab) || kept.isDirty}
       />
       <BackToTop />
-      {act && (
+      {action && (
         <RecordDialogs
-          key={act}
-          act={act}
+          key={action}
+          action={action}
           info={info}
-          onClose={() => setAct(null)}
+          onClose={() => setAction(null)}
           onChanged={() => void record.noteOwnChange()}
           onAssigned={onAssigned}
           onRemoved={kept.discard}
@@ -170,7 +170,7 @@ function PatientConflict({ conflict, callerId, isSaving, onResolve }: ConflictPr
 }
 
 /** Explains why changes are unsaved although the user has pressed 保存. */
-function RestNote({ rest: { fields, elsewhere, isRepeated } }: { rest: UnsavedRest }) {
+function UnsavedNote({ unsaved: { fields, elsewhere, isRepeated } }: { unsaved: UnsavedChanges }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (
@@ -206,16 +206,16 @@ function usePatientForm(info: patient.PatientInfo) {
 }
 
 /** Fills in what the page of new records could not save; null if there is nothing. */
-function useRest(id: number, { form, props }: Pick<KeptForm<PatientValues>, 'form' | 'props'>) {
-  const [rest, setRest] = useState<UnsavedRest | null>(null);
-  const takeUp = useEffectEvent(() => {
-    const left = takeRest(id);
+function useUnsavedChanges(id: number, { form, props }: Pick<KeptForm<PatientValues>, 'form' | 'props'>) {
+  const [unsaved, setUnsaved] = useState<UnsavedChanges | null>(null);
+  const fillIn = useEffectEvent(() => {
+    const left = takeUnsavedChanges(id);
     if (!left) return;
     form.setFieldsValue(left.values as Parameters<typeof form.setFieldsValue>[0]);
     props.onValuesChange();
-    setRest(left);
+    setUnsaved(left);
   });
   // Effects run whenever the page is shown again: it may have been open before.
-  useEffect(() => takeUp(), []);
-  return rest;
+  useEffect(() => fillIn(), []);
+  return unsaved;
 }

@@ -12,10 +12,10 @@ import { ReasonItem } from '#web/features/patient/list/dialogs/ReasonItem.tsx';
 import { StatusDialog } from '#web/features/patient/list/dialogs/StatusDialog.tsx';
 import { removePatient } from '#web/features/patient/patient.api.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
-import { isStep, type RecordAct } from './record-acts.ts';
+import { isStep, type RecordAction } from './record-actions.ts';
 
 interface Props {
-  act: RecordAct;
+  action: RecordAction;
   info: patient.PatientInfo;
   onClose(): void;
   /** The record was changed outside the form. */
@@ -25,9 +25,9 @@ interface Props {
 }
 
 /** The dialog of the chosen action. */
-export function RecordDialogs({ act, info, onClose, onChanged, onAssigned, onRemoved }: Props) {
-  if (isStep(act)) return <StatusDialog row={info} step={act} onDone={onChanged} onClose={onClose} />;
-  if (act === 'assign') {
+export function RecordDialogs({ action, info, onClose, onChanged, onAssigned, onRemoved }: Props) {
+  if (isStep(action)) return <StatusDialog row={info} step={action} onDone={onChanged} onClose={onClose} />;
+  if (action === 'assign') {
     return (
       <AssignDialog
         rows={[info]}
@@ -39,7 +39,7 @@ export function RecordDialogs({ act, info, onClose, onChanged, onAssigned, onRem
       />
     );
   }
-  if (act === 'link') {
+  if (action === 'link') {
     return (
       <Suspense fallback={null}>
         <LazyLinkDialog patient={info} isEditable={isEditable(info.status)} onClose={onClose} />

@@ -6,8 +6,8 @@ import { patientStatusLabels } from '@yun/contract/patient/states';
 import { IdentityBar } from '#web/ui/identity-bar/IdentityBar.tsx';
 import { type Level, LevelTag } from '#web/ui/status/LevelTag.tsx';
 import css from './patient-record.module.css';
-import { RecordActs } from './RecordActs.tsx';
-import type { RecordAct } from './record-acts.ts';
+import { RecordActions } from './RecordActions.tsx';
+import type { RecordAction } from './record-actions.ts';
 
 const statusLevels: { [S in patient.PatientInfo['status']]?: Level } = { active: 'ok', paused: 'warn', lost: 'high' };
 
@@ -15,11 +15,11 @@ interface Props {
   info: patient.PatientInfo;
   /** In view-as nothing can be changed. */
   isViewingAs: boolean;
-  onAct(act: RecordAct): void;
+  onAction(action: RecordAction): void;
 }
 
 /** The patient, the state of the record, and its actions. */
-export function RecordHead({ info, isViewingAs, onAct }: Props) {
+export function RecordHead({ info, isViewingAs, onAction }: Props) {
   const { status, episode, doctor_name, precaution_tags, precaution_text, fall_risk } = info;
   return (
     <>
@@ -37,7 +37,7 @@ export function RecordHead({ info, isViewingAs, onAct }: Props) {
         }
         facts={fall_risk === '高' && <span className="high">{fieldLabel('fall_risk')}高</span>}
       >
-        <RecordActs info={info} isViewingAs={isViewingAs} onAct={onAct} />
+        <RecordActions info={info} isViewingAs={isViewingAs} onAction={onAction} />
       </IdentityBar>
       {!info.can.edit && (
         <p className={`rounded neutral-box mb-4 ${css.box}`}>

@@ -42,14 +42,16 @@ export function AssignDialog({ rows, onDone, onClose }: Props) {
   // A retry after a lost answer keeps the key; another doctor gets a new one.
   const input = useRef({ doctorId: 0, key: '' });
 
-  async function handleSend({ doctor: taker, reason }: Values): Promise<undefined> {
-    if (!taker) return;
-    if (input.current.doctorId !== taker.id) input.current = { doctorId: taker.id, key: newClientKey() };
-    const sent = { ids, doctor_id: taker.id, reason: reason.trim(), dry_run: false, client_key: input.current.key };
+  async function handleSend({ doctor: newDoctor, reason }: Values): Promise<undefined> {
+    if (!newDoctor) return;
+    if (input.current.doctorId !== newDoctor.id) input.current = { doctorId: newDoctor.id, key: newClientKey() };
+    const sent = { ids, doctor_id: newDoctor.id, reason: reason.trim(), dry_run: false, client_key: input.current.key };
     const answer = await mutateAsync(sent);
     onDone(
       answer.handover_ids,
-      answer.patients > 0 ? `已把 ${answer.patients} 位患者分配给${taker.name}` : `所选患者已在${taker.name}名下`,
+      answer.patients > 0
+        ? `已把 ${answer.patients} 位患者分配给${newDoctor.name}`
+        : `所选患者已在${newDoctor.name}名下`,
     );
   }
 

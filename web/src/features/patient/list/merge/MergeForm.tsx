@@ -27,11 +27,11 @@ interface Props {
   onClose(): void;
 }
 
-const nothing = { reason: '' };
+const emptyValues = { reason: '' };
 
 /** Chooses field by field which value is kept. */
 export function MergeForm({ keep, drop, onSwap, onRefresh, onDone, onClose }: Props) {
-  const form = useKeptForm({ name: `merge-${[keep.id, drop.id].sort().join('-')}`, saved: nothing });
+  const form = useKeptForm({ name: `merge-${[keep.id, drop.id].sort().join('-')}`, saved: emptyValues });
   const { mutateAsync } = useMutation(mergePatient);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const { different, same } = compare(keep, drop);
@@ -41,7 +41,7 @@ export function MergeForm({ keep, drop, onSwap, onRefresh, onDone, onClose }: Pr
     onSwap();
   }
 
-  async function handleSend({ reason }: typeof nothing): Promise<undefined> {
+  async function handleSend({ reason }: typeof emptyValues): Promise<undefined> {
     try {
       const answer = await mutateAsync({
         keep_id: keep.id,

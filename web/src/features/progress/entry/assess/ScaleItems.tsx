@@ -55,7 +55,7 @@ function Field({ scale, item, n, onFilled }: FieldProps) {
         <Choice
           label={item.word}
           options={optionsOf(scale, item)}
-          look={lookOf(scale)}
+          look={layoutOf(scale)}
           onTyped={() => focusItem(scale, n + 1)}
         />
       </Form.Item>
@@ -112,7 +112,7 @@ function optionsOf(scale: Scale, item: ScaleItem) {
   }));
 }
 
-const lookOf = (scale: Scale) => (scale.count === 'worst' ? 'chips' : 'rows');
+const layoutOf = (scale: Scale) => (scale.count === 'worst' ? 'chips' : 'rows');
 
 /** Moves the focus to the n-th question, if there is one. */
 export function focusItem(scale: Scale, n: number): void {

@@ -33,13 +33,18 @@ export function NarrowHead({ facts, actions, canHandle, person, info, onBack }: 
             type="text"
             icon={actions.isDone ? <RollbackOutlined aria-hidden /> : <CheckOutlined aria-hidden />}
             aria-label={actions.isDone ? '重新打开' : '标记已处理'}
-            disabled={actions.obstacle !== null}
+            disabled={actions.blockReason !== null}
             onClick={actions.toggle}
           />
         )}
         {info}
         {canHandle && !actions.isDone && (
-          <SnoozeButton patient={patient} isNarrow isDisabled={actions.obstacle !== null} onChoose={actions.snooze} />
+          <SnoozeButton
+            patient={patient}
+            isNarrow
+            isDisabled={actions.blockReason !== null}
+            onChoose={actions.snooze}
+          />
         )}
       </div>
       <p className={`note lines-small ellipsis ${css.headFacts}`}>{illnessText(patient)}</p>
@@ -47,7 +52,7 @@ export function NarrowHead({ facts, actions, canHandle, person, info, onBack }: 
         patientId={patient.id}
         patientName={patient.name}
         canHandle={canHandle}
-        note={(canHandle && actions.obstacle) || stateText(facts)}
+        note={(canHandle && actions.blockReason) || stateText(facts)}
         otherwise={plan}
       />
     </header>

@@ -38,18 +38,18 @@ export function TalkHead({ facts, lastSeenId, canHandle, isNarrow, onBack, onSho
       <span className={`faint figures nowrap ${css.person}`}>{patient.patient_no}</span>
       <span className={`flex middle gap-1 fixed ${css.headActions}`}>
         {actions.isDone && <span className="small">{stateText(facts)}</span>}
-        {canHandle && actions.obstacle && <span className="small">{actions.obstacle}</span>}
+        {canHandle && actions.blockReason && <span className="small">{actions.blockReason}</span>}
         {canHandle && !actions.isDone && (
           <SnoozeButton
             patient={patient}
             isNarrow={false}
-            isDisabled={actions.obstacle !== null}
+            isDisabled={actions.blockReason !== null}
             onChoose={actions.snooze}
           />
         )}
         {canHandle && (
           <Button
-            disabled={actions.obstacle !== null}
+            disabled={actions.blockReason !== null}
             icon={actions.isDone ? <RollbackOutlined aria-hidden /> : <CheckOutlined aria-hidden />}
             onClick={actions.toggle}
           >

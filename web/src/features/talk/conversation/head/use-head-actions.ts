@@ -24,7 +24,7 @@ export function useHeadActions(facts: talk.Talk, lastSeenId: number, canHandle: 
   return {
     isDone,
     /** Why the conversation cannot be handled or snoozed now, or null. The server refuses it as well. */
-    obstacle: !isDone && data?.list.some(({ severity }) => severity === 4) ? '请先处理危急预警' : null,
+    blockReason: !isDone && data?.list.some(({ severity }) => severity === 4) ? '请先处理危急预警' : null,
     toggle: () => run(() => (isDone ? reopen(talk) : handle(talk))),
     snooze: (until: string) => run(() => snooze(talk, until)),
   };

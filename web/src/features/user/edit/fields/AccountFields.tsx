@@ -100,13 +100,13 @@ interface UniqueHintProps {
   saved: string;
 }
 
-const restMs = 400;
+const debounceMs = 400;
 const takenTexts = { account: '账号已被使用', phone: '手机号已被使用' };
 
 /** Says while typing whether the account or number is free; the server decides when it is saved. */
 function UniqueHint({ field, value, userId, saved }: UniqueHintProps) {
   const text = (field === 'phone' ? normalizePhone(value) : value.trim()) ?? '';
-  const rested = useDebounced(text, restMs);
+  const rested = useDebounced(text, debounceMs);
   const isAsked = rested !== '' && rested !== saved && problemOf(fieldSchemas[field], rested) === null;
   const { data } = useQuery({
     ...uniqueQuery({ [field]: rested, ...(userId !== undefined && { id: userId }) }),

@@ -20,7 +20,7 @@ interface Props {
   onBack: (() => void) | null;
 }
 
-export function PersonPanel({ id, handlers: { caller, onAct }, onBack }: Props) {
+export function PersonPanel({ id, handlers: { caller, onAction }, onBack }: Props) {
   const { data, error, refetch } = useQuery(userInfoQuery(id));
   const back = onBack && (
     <Button className={css.back} autoFocus icon={<ArrowLeftOutlined aria-hidden />} onClick={onBack}>
@@ -56,8 +56,8 @@ export function PersonPanel({ id, handlers: { caller, onAct }, onBack }: Props) 
           </p>
         </div>
         <div className="flow">
-          {allowed.has('setManager') && <Button onClick={() => onAct('setManager', data)}>设置上级</Button>}
-          {allowed.has('handover') && <Button onClick={() => onAct('handover', data)}>交接患者</Button>}
+          {allowed.has('setManager') && <Button onClick={() => onAction('setManager', data)}>设置上级</Button>}
+          {allowed.has('handover') && <Button onClick={() => onAction('handover', data)}>交接患者</Button>}
           {path && <Button href={`/doctor/${path}/${id}`}>编辑</Button>}
         </div>
       </div>

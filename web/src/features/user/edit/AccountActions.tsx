@@ -23,18 +23,24 @@ interface Props {
 }
 
 /** 账号操作, and in a panel of its own 停用与移除, away from 保存. */
-export function ActPanels({ info, profile, onChanged, onRemoved }: Props) {
-  const [open, setOpen] = useState<Act['name'] | null>(null);
-  const { account, end } = actsOn(info, profile);
+export function AccountActions({ info, profile, onChanged, onRemoved }: Props) {
+  const [open, setOpen] = useState<AccountAction['name'] | null>(null);
+  const { account, end } = actionsOn(info, profile);
   const hasToHandOver = info.patient_count > 0 && end.some(({ name }) => name === 'remove');
   return (
     <>
-      <Panel title="账号操作" acts={account} onOpen={setOpen} />
-      <Panel title="停用与移除" acts={end} onOpen={setOpen}>
+      <Panel title="账号操作" actions={account} onOpen={setOpen} />
+      <Panel title="停用与移除" actions={end} onOpen={setOpen}>
         {hasToHandOver && <p className="small">名下有 {info.patient_count} 位患者，移除前需先交接</p>}
       </Panel>
       {open && (
-        <ActDialog name={open} info={info} onClose={() => setOpen(null)} onChanged={onChanged} onRemoved={onRemoved} />
+        <AccountActionDialog
+          name={open}
+          info={info}
+          onClose={() => setOpen(null)}
+          onChanged={onChanged}
+          onRemoved={onRemoved}
+        />
       )}
     </>
   );
@@ -42,16 +48,16 @@ export function ActPanels({ info, profile, onChanged, onRemoved }: Props) {
 
 interface PanelProps {
   title: string;
-  acts: readonly Act[];
-  onOpen(name: Act['name']): void;
+  actions: readonly AccountAction[];
+  onOpen(name: AccountAction['name']): void;
   children?: ReactNode;
 }
 
-function Panel({ title, acts, onOpen, children }: PanelProps) {
-  if (acts.length === 0) return null;
+function Panel({ title, actions, onOpen, children }: PanelProps) {
+  if (actions.length === 0) return null;
   return (
     <SidePanel title={title}>
-      {acts.map(({ name, label }) => (
+      {actions.map(({ name, label }) => (
         <Button key={name} className="mb-2" block danger={name === 'remove'} onClick={() => onOpen(name)}>
           {label}
         </Button>
@@ -62,11 +68,11 @@ function Panel({ title, acts, onOpen, children }: PanelProps) {
 }
 
 interface DialogProps extends Omit<Props, 'profile'> {
-  name: Act['name'];
+  name: AccountAction['name'];
   onClose(): void;
 }
 
-function ActDialog({ name, info, onClose, onChanged, onRemoved }: DialogProps) {
+function AccountActionDialog({ name, info, onClose, onChanged, onRemoved }: DialogProps) {
   const navigate = useNavigate();
 
   function handleRemoved(): void {
@@ -105,7 +111,7 @@ function ActDialog({ name, info, onClose, onChanged, onRemoved }: DialogProps) {
   }
 }
 
-interface Act {
+interface AccountAction {
   name: RowAction | 'authorise';
   label: string;
 }
@@ -121,10 +127,10 @@ const accountLabels = {
 const endLabels = { disable: '停用账号', enable: '启用账号', remove: '移除用户' };
 
 /** What the caller may do to the account besides editing it; disabling and removing are separate. */
-function actsOn(info: user.UserInfo, profile: user.Profile): { account: Act[]; end: Act[] } {
+function actionsOn(info: user.UserInfo, profile: user.Profile): { account: AccountAction[]; end: AccountAction[] } {
   if (info.id === profile.id) return { account: [], end: [] };
   const allowed = allowedActions(info, profile);
-  const choose = (labels: Partial<Record<RowAction, string>>): Act[] =>
+  const choose = (labels: Partial<Record<RowAction, string>>): AccountAction[] =>
     (Object.entries(labels) as [RowAction, string][])
       .filter(([name]) => allowed.has(name))
       .map(([name, label]) => ({ name, label }));

@@ -5,7 +5,7 @@ import { readDraft, saveDraft } from '#web/lib/drafts/drafts.ts';
 import { changedFields } from '#web/ui/forms/form-changes.ts';
 import { type PatientValues, recordFormName, recordOfPatient, valuesOfPatient } from './patient-values.ts';
 
-export interface UnsavedRest {
+export interface UnsavedChanges {
   values: Partial<PatientValues>;
   /** The fields that differ from the record. */
   fields: string[];
@@ -16,7 +16,11 @@ export interface UnsavedRest {
 }
 
 /** The typed values that differ from the saved record. `isSameNumber`: the document number typed is the one saved. */
-export function restOf(typed: PatientValues, info: patient.PatientInfo, isSameNumber: boolean): Partial<PatientValues> {
+export function unsavedChangesOf(
+  typed: PatientValues,
+  info: patient.PatientInfo,
+  isSameNumber: boolean,
+): Partial<PatientValues> {
   const saved = valuesOfPatient(info);
   const { kept_id_type } = saved;
   const now = { ...typed, kept_id_type, ...(isSameNumber && { id_number: '' }) };
@@ -30,20 +34,23 @@ export function isNumberOf({ id_number_masked }: patient.PatientInfo, typed: str
 }
 
 // In memory: it may hold a document number, which no draft may.
-const waiting = new Map<number, UnsavedRest>();
+const waiting = new Map<number, UnsavedChanges>();
 
-/** Passes the rest to the page of the record. The draft of that page holds it too, in case it is never opened. */
-export function leaveRest({ id, version }: Pick<patient.PatientInfo, 'id' | 'version'>, rest: UnsavedRest): void {
-  waiting.set(id, rest);
+/** Passes the changes to the page of the record. The draft of that page holds it too, in case it is never opened. */
+export function passUnsavedChanges(
+  { id, version }: Pick<patient.PatientInfo, 'id' | 'version'>,
+  unsaved: UnsavedChanges,
+): void {
+  waiting.set(id, unsaved);
   const page = `/patient/edit/${id}`;
-  const { id_number: _, ...open } = rest.values;
+  const { id_number: _, ...open } = unsaved.values;
   if (Object.keys(open).length === 0) return;
   const before = readDraft(page, recordFormName);
   saveDraft(page, recordFormName, { ...before?.values, ...open }, before?.version ?? version);
 }
 
-export function takeRest(id: number): UnsavedRest | null {
-  const rest = waiting.get(id) ?? null;
+export function takeUnsavedChanges(id: number): UnsavedChanges | null {
+  const unsaved = waiting.get(id) ?? null;
   waiting.delete(id);
-  return rest;
+  return unsaved;
 }

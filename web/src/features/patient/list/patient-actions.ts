@@ -1,12 +1,12 @@
 import type { patient } from '@yun/contract';
 import { isEditable, type PatientStep, patientSteps, possibleSteps } from '@yun/contract/patient/states';
 
-export type RowAct = PatientStep | 'assign' | 'tag' | 'merge' | 'link';
+export type PatientAction = PatientStep | 'assign' | 'tag' | 'merge' | 'link';
 
-type Choice = { key: RowAct; label: string };
+type Choice = { key: PatientAction; label: string };
 
 /** The actions on a patient, in the order of the menu. */
-export function actsOf({ status }: Pick<patient.PatientRow, 'status'>, canLink: boolean): Choice[] {
+export function menuActionsOf({ status }: Pick<patient.PatientRow, 'status'>, canLink: boolean): Choice[] {
   const steps = possibleSteps(status).map((key) => ({ key, label: `${patientSteps[key].word}…` }));
   if (!isEditable(status)) return steps;
   return [
@@ -18,14 +18,14 @@ export function actsOf({ status }: Pick<patient.PatientRow, 'status'>, canLink: 
   ];
 }
 
-export function isStep(act: RowAct): act is PatientStep {
-  return Object.hasOwn(patientSteps, act);
+export function isStep(action: PatientAction): action is PatientStep {
+  return Object.hasOwn(patientSteps, action);
 }
 
 type Row = patient.PatientRow;
 
 /** The chosen action and its patients. */
-export type Act =
-  | { act: RowAct; rows: readonly Row[] }
-  | { act: 'export'; rows: readonly Row[] | null }
-  | { act: 'import' };
+export type ChosenAction =
+  | { action: PatientAction; rows: readonly Row[] }
+  | { action: 'export'; rows: readonly Row[] | null }
+  | { action: 'import' };

@@ -10,9 +10,9 @@ const width = 208;
 const bar = { top: 4, height: 7 };
 
 /** A bar from the first value to the target: how much is reached, and where the milestone lies. */
-export function WayBar({ first, last, target, milestone, textOf }: Props) {
-  const done = shareOfWay(last, first, target) * width;
-  const mark = milestone === null ? null : shareOfWay(milestone, first, target) * width;
+export function GoalProgressBar({ first, last, target, milestone, textOf }: Props) {
+  const done = progressShare(last, first, target) * width;
+  const mark = milestone === null ? null : progressShare(milestone, first, target) * width;
   const label = [
     `起点 ${textOf(first)}`,
     `现在 ${textOf(last)}`,
@@ -59,7 +59,7 @@ export function WayBar({ first, last, target, milestone, textOf }: Props) {
 }
 
 /** How far a value lies on the way from the first value to the target, 0 to 1; also where lower is better. */
-export function shareOfWay(value: number, first: number, target: number): number {
+export function progressShare(value: number, first: number, target: number): number {
   if (first === target) return 1;
   return Math.min(1, Math.max(0, (value - first) / (target - first)));
 }

@@ -7,25 +7,25 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
-import { isNumberOf, leaveRest, restOf, type UnsavedRest } from '../unsaved-rest.ts';
+import { isNumberOf, passUnsavedChanges, type UnsavedChanges, unsavedChangesOf } from '../unsaved-changes.ts';
 import { type CreateValues, toCreateInput, toSigning } from './create-values.ts';
 
-export interface Made {
+export interface CreatedPatient {
   id: number;
   name: string;
   patientNo: string;
   /** Why the consent was not recorded; null: it was, or was not requested. */
   consentProblem: string | null;
   /** Values typed after sending; the record's page shows them as unsaved changes. */
-  rest: UnsavedRest | null;
+  unsaved: UnsavedChanges | null;
 }
 
 /**
  * Creates the record, then records the consent. Both carry a key that stays with the draft until they are saved, so that
  * a double click, a retry or a crash never creates them twice.
  */
-export function useMakePatient({ form, props }: KeptForm<CreateValues>) {
-  const create = useMutation(createPatient);
+export function useCreatePatient({ form, props }: KeptForm<CreateValues>) {
+  const createRecord = useMutation(createPatient);
   const sign = useMutation(signConsent);
   const [isBusy, setIsBusy] = useState(false);
   const busy = useRef(false);
@@ -57,7 +57,7 @@ export function useMakePatient({ form, props }: KeptForm<CreateValues>) {
     }
   }
 
-  async function putDown(values: CreateValues, id: number): Promise<string | null> {
+  async function recordConsent(values: CreateValues, id: number): Promise<string | null> {
     if (!values.signs_now) return null;
     try {
       await sign.mutateAsync(toSigning(values, id));
@@ -68,7 +68,7 @@ export function useMakePatient({ form, props }: KeptForm<CreateValues>) {
   }
 
   /** An earlier attempt may have created the record, and the user may have typed since either was sent. */
-  async function compare(id: number, sent: CreateValues, isRepeated: boolean): Promise<UnsavedRest | null> {
+  async function compare(id: number, sent: CreateValues, isRepeated: boolean): Promise<UnsavedChanges | null> {
     if (!isRepeated && isAsSent(typed(), sent)) return null;
     const info = await client.fetchQuery(patientInfoQuery(id)).catch((error: unknown) => {
       // Out of the caller's scope, or deleted: there is no page that could show the unsaved values.
@@ -76,31 +76,31 @@ export function useMakePatient({ form, props }: KeptForm<CreateValues>) {
       throw error;
     });
     if (!info) return null;
-    const rest = restAfter(typed(), info, { values: sent, numbers: numbers.current, isRepeated });
-    if (rest) leaveRest(info, rest);
-    return rest;
+    const unsaved = unsavedAfter(typed(), info, { values: sent, numbers: numbers.current, isRepeated });
+    if (unsaved) passUnsavedChanges(info, unsaved);
+    return unsaved;
   }
 
   /** Null: a call is running already. A refusal is thrown. */
-  function make(): Promise<Made | null> {
+  function create(): Promise<CreatedPatient | null> {
     return once(async () => {
       const isRepeated = typed().client_key !== '';
       const values = keyed();
       numbers.current.add(values.id_number.trim());
-      const { id, patient_no } = await create.mutateAsync(toCreateInput(values));
-      const consentProblem = await putDown(values, id);
-      const rest = await compare(id, values, isRepeated);
+      const { id, patient_no } = await createRecord.mutateAsync(toCreateInput(values));
+      const consentProblem = await recordConsent(values, id);
+      const unsaved = await compare(id, values, isRepeated);
       numbers.current.clear();
-      return { id, name: values.name.trim(), patientNo: patient_no, consentProblem, rest };
+      return { id, name: values.name.trim(), patientNo: patient_no, consentProblem, unsaved };
     });
   }
 
   /** The record exists; only the consent is sent again. */
-  function signAgain(made: Made): Promise<Made | null> {
-    return once(async () => ({ ...made, consentProblem: await putDown(typed(), made.id) }));
+  function signAgain(created: CreatedPatient): Promise<CreatedPatient | null> {
+    return once(async () => ({ ...created, consentProblem: await recordConsent(typed(), created.id) }));
   }
 
-  return { isBusy, make, signAgain };
+  return { isBusy, create, signAgain };
 }
 
 /** Whether the form is unchanged since it was sent. */
@@ -120,12 +120,12 @@ interface Sent {
 }
 
 /** The typed values that the saved record lacks; null: there are none. */
-function restAfter(now: CreateValues, info: patient.PatientInfo, sent: Sent): UnsavedRest | null {
+function unsavedAfter(now: CreateValues, info: patient.PatientInfo, sent: Sent): UnsavedChanges | null {
   const isSameNumber =
     isNumberOf(info, now.id_number) && [...sent.numbers].every((number) => number === now.id_number.trim());
   // The user has emptied the field again; a restored draft only lacks the number.
   const clears_id_number = info.id_number_masked !== null && !now.had_id_number;
-  const values = restOf({ ...now, clears_id_number }, info, isSameNumber);
+  const values = unsavedChangesOf({ ...now, clears_id_number }, info, isSameNumber);
   const elsewhere = [
     ...(now.agency_id === info.agency_id ? [] : ['机构']),
     ...(now.doctor_id?.id === info.doctor_id ? [] : ['责任医生']),

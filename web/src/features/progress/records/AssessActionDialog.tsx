@@ -7,18 +7,18 @@ import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { AssessDialog, AssessmentView, ReasonDialog } from '../lazy-dialogs.ts';
 import { removeAssessment, voidAssessment } from '../progress.api.ts';
 
-export interface AssessAct {
+export interface AssessAction {
   type: 'view' | 'continue' | 'remove' | 'void';
   row: progress.Assessment;
 }
 
 interface Props {
   summary: progress.ProgressSummary;
-  act: AssessAct;
+  action: AssessAction;
   onClose(): void;
 }
 
-export function AssessActDialog({ summary, act: { type, row }, onClose }: Props) {
+export function AssessActionDialog({ summary, action: { type, row }, onClose }: Props) {
   const { patient } = summary;
   const { mutateAsync } = useMutation(voidAssessment);
   if (type === 'view') return <AssessmentView patient={patient} row={row} onClose={onClose} />;

@@ -11,7 +11,7 @@ import { SnoozeDialog } from './SnoozeDialog.tsx';
 
 type Row = alert.AlertRow;
 
-export interface AlertActs {
+export interface AlertHandlers {
   take(row: Row): void;
   snooze(row: Row): void;
   ignore(row: Row): void;
@@ -20,7 +20,7 @@ export interface AlertActs {
 }
 
 /** What can be done about an alert in the list, and the dialogs it opens. */
-export function useAlertActs(): { acts: AlertActs; overlays: ReactNode; notice: ReactNode } {
+export function useAlertHandlers(): { handlers: AlertHandlers; overlays: ReactNode; notice: ReactNode } {
   const { message } = App.useApp();
   const { mutateAsync } = useMutation(handleAlert);
   const [open, setOpen] = useState<{ dialog: 'snooze' | 'ignore'; row: Row } | null>(null);
@@ -32,7 +32,7 @@ export function useAlertActs(): { acts: AlertActs; overlays: ReactNode; notice: 
       (error: unknown) => message.error(errorText(error as ApiError)),
     );
   };
-  const acts: AlertActs = {
+  const handlers: AlertHandlers = {
     take: (row) => send(row, 'take', `${row.patient.name}的${row.name}由你处理`),
     undo: (row) => send(row, 'undo', '已撤销，预警回到待处理'),
     snooze: (row) => setOpen({ dialog: 'snooze', row }),
@@ -41,7 +41,7 @@ export function useAlertActs(): { acts: AlertActs; overlays: ReactNode; notice: 
   };
   const dialog = { onClose: () => setOpen(null), onHandled: showHandled };
   return {
-    acts,
+    handlers,
     overlays: (
       <>
         {open?.dialog === 'snooze' && <SnoozeDialog row={open.row} {...dialog} />}

@@ -1,17 +1,17 @@
 // Conversations marked unread while they are open: they are not marked as read until they are opened again.
 
-const held = new Set<number>();
+const markedUnread = new Set<number>();
 
-export function holdReading(patientId: number): void {
-  held.add(patientId);
+export function keepMarkedUnread(patientId: number): void {
+  markedUnread.add(patientId);
 }
 
 /** The conversation is opened again, or answered. */
 export function resumeReading(patientId: number): void {
-  held.delete(patientId);
+  markedUnread.delete(patientId);
 }
 
 /** Whether records on screen must not be marked as read. */
-export function isReadingHeld(patientId: number): boolean {
-  return held.has(patientId);
+export function isMarkedUnread(patientId: number): boolean {
+  return markedUnread.has(patientId);
 }

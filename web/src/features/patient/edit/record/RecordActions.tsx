@@ -6,35 +6,35 @@ import { mayLink } from '#web/features/patient/link/may-link.ts';
 import { planHref } from '#web/features/patient/list/row-text.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { usePage } from '#web/ui/page-context.ts';
-import { actsOn, type RecordAct } from './record-acts.ts';
+import { actionsOn, type RecordAction } from './record-actions.ts';
 
 interface Props {
   info: patient.PatientInfo;
   isViewingAs: boolean;
-  onAct(act: RecordAct): void;
+  onAction(action: RecordAction): void;
 }
 
-export function RecordActs({ info, isViewingAs, onAct }: Props) {
+export function RecordActions({ info, isViewingAs, onAction }: Props) {
   const { canOpen } = usePage();
   const caller = useProfile();
   const progress = `/patient/progress/${info.id}`;
   if (isViewingAs) return canOpen(progress) ? progressLink(progress) : null;
-  const { steps, more } = actsOn(info);
+  const { steps, more } = actionsOn(info);
   return (
     <>
       {canOpen(progress) && progressLink(progress)}
       {info.can.plan && <Button href={planHref(info)}>{info.signals.plan ? '调整计划' : '制定计划'}</Button>}
       {caller && mayLink(caller) && (
-        <Button icon={<QrcodeOutlined aria-hidden />} onClick={() => onAct('link')}>
+        <Button icon={<QrcodeOutlined aria-hidden />} onClick={() => onAction('link')}>
           患者端二维码
         </Button>
       )}
-      {steps.map(({ act, label }) => (
-        <Button key={act} onClick={() => onAct(act)}>
+      {steps.map(({ action, label }) => (
+        <Button key={action} onClick={() => onAction(action)}>
           {label}
         </Button>
       ))}
-      {more.length > 0 && <More choices={more} onAct={onAct} />}
+      {more.length > 0 && <More choices={more} onAction={onAction} />}
     </>
   );
 }
@@ -42,18 +42,18 @@ export function RecordActs({ info, isViewingAs, onAct }: Props) {
 const progressLink = (href: string) => <Button href={href}>训练进展</Button>;
 
 interface MoreProps {
-  choices: readonly { act: RecordAct; label: string }[];
-  onAct(act: RecordAct): void;
+  choices: readonly { action: RecordAction; label: string }[];
+  onAction(action: RecordAction): void;
 }
 
-function More({ choices, onAct }: MoreProps) {
+function More({ choices, onAction }: MoreProps) {
   const button = useRef<HTMLButtonElement>(null);
 
   const handleClick: MenuProps['onClick'] = ({ key, domEvent }) => {
     // The closing dialog returns the focus to this button, since the menu is gone by then. This Enter must not press it.
     domEvent.preventDefault();
     button.current?.focus();
-    onAct(key as RecordAct);
+    onAction(key as RecordAction);
   };
 
   return (
@@ -61,7 +61,7 @@ function More({ choices, onAct }: MoreProps) {
       trigger={['click']}
       placement="bottomRight"
       menu={{
-        items: choices.map(({ act, label }) => ({ key: act, label, danger: act === 'remove' })),
+        items: choices.map(({ action, label }) => ({ key: action, label, danger: action === 'remove' })),
         onClick: handleClick,
       }}
       autoFocus

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The actions for the patient; adjusting the plan is the primary one, as most visits end with it. */
-export function HeadActs({ summary, caller, canRecord, onOpen }: Props) {
+export function ProgressActions({ summary, caller, canRecord, onOpen }: Props) {
   const { canOpen } = usePage();
   const { patient, plan } = summary;
   const more = useMore({ summary, caller, canRecord, onOpen });
