@@ -5,7 +5,7 @@ import { loadReader } from '../danger/reader.ts';
 const loadTalk = () => import('../talk/TalkPage.tsx');
 const loadConsent = () => import('../consent/ConsentPage.tsx');
 
-/** Tries twice, for weak lines. */
+/** Tries again until the part is loaded: the line of a phone comes and goes. */
 async function withRetry<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
