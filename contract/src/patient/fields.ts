@@ -3,7 +3,10 @@
 import * as condition from './condition.ts';
 
 export const genders = [1, 2, 9] as const;
-export const genderLabels: Record<(typeof genders)[number], string> = { 1: '男', 2: '女', 9: '未说明' };
+type Gender = (typeof genders)[number];
+export const genderLabels: Record<Gender, string> = { 1: '男', 2: '女', 9: '未说明' };
+/** In a line about somebody, which leaves out what is not stated. */
+export const genderText = (gender: Gender): string => (gender === 9 ? '' : genderLabels[gender]);
 export const phoneOwners = ['本人', '配偶', '子女', '父母', '其他'] as const;
 export const contactRelations = ['配偶', '子女', '父母', '兄弟姐妹', '朋友', '其他'] as const;
 export const idTypes = ['身份证', '护照', '港澳台通行证', '军官证', '其他'] as const;

@@ -1,6 +1,7 @@
 import type { alert } from '@yun/contract';
 import { alertStatusLabels } from '@yun/contract/alert/labels';
 import { conditionNames } from '@yun/contract/patient/condition';
+import { genderText } from '@yun/contract/patient/fields';
 import { Button } from 'antd';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import { AlertActions } from './AlertActions.tsx';
@@ -48,14 +49,12 @@ export function alertColumns({ view, acts, onShow }: Look): DataColumn<Row>[] {
   ];
 }
 
-const genderLabels = { 1: '男', 2: '女', 9: '' };
-
 export function AlertPatient({ row: { patient } }: { row: Row }) {
   return (
     <>
       <a href={`/patient/progress/${patient.id}`}>{patient.name}</a>
       <span className="small second-line">
-        {genderLabels[patient.gender]} {patient.age} 岁 · {conditionNames[patient.condition_code]}
+        {genderText(patient.gender)} {patient.age} 岁 · {conditionNames[patient.condition_code]}
       </span>
     </>
   );

@@ -21,12 +21,13 @@ export interface Column {
 }
 
 const dayHelp = '如 2026-03-05、2026/3/5 或 20260305';
+const genderNames = Object.values(patient.genderLabels);
 const conditions = Object.entries(conditionNames).map(([code, name]) => `${name}（${code}）`);
 
 /** What differs from the defaults of the field's kind. */
 const details: { [F in Field]?: Partial<Column> } = {
   name: { aliases: ['患者姓名'], example: '（示例）张建国' },
-  gender: { help: '可填：男、女、未说明', read: gender, width: 8, example: '男' },
+  gender: { help: `可填：${genderNames.join('、')}`, read: gender, width: 8, example: patient.genderLabels[1] },
   birth_date: { aliases: ['生日', '出生年月日'], example: '1958-03-05' },
   phone: { aliases: ['手机', '手机号码', '电话', '联系电话', '联系方式'], example: '13900000000' },
   phone_owner: { example: '本人' },
