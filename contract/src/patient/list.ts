@@ -128,7 +128,7 @@ export const patientFilters = {
   doctor_id: idParam.optional(),
   agency_id: idParam.optional(),
   risk_level: z.enum(riskLevels, '未知的风险').optional(),
-  stage: z.enum(stages, '未知的分期').optional(),
+  stage: z.enum(stages, `未知的${fieldLabel('stage', 'short')}`).optional(),
   tag: z.string().trim().max(10, tagTooLong).optional(),
   has_active_plan: flagParam.optional(),
   /** Percent. */

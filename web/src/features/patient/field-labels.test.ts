@@ -19,6 +19,8 @@ const allowed: readonly { text: string; reason: string }[] = [
   { text: '选择或输入标签', reason: 'a single tag in the dialog of that action' },
   { text: '去掉的标签', reason: 'a single tag in the dialog of that action' },
   { text: '个标签', reason: 'a number of tags in the dialog of that action' },
+  { text: '下肢与负重', reason: 'a group of precautions' },
+  { text: '双下肢不能负重', reason: 'a precaution, as it is stored' },
 ];
 
 const labels = patientFieldNames.flatMap((field) => {

@@ -10,7 +10,15 @@ import { whenDay } from '#web/ui/date-input/when-day.ts';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { AgencySelect } from '#web/ui/person-picker/AgencySelect.tsx';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
-import { adherenceLabels, type FilterNames, planText, stageText, todayLabels, waitingText } from './filter-text.ts';
+import {
+  adherenceLabels,
+  type FilterNames,
+  planText,
+  stageText,
+  todayLabels,
+  visitLabel,
+  waitingText,
+} from './filter-text.ts';
 import css from './list-head.module.css';
 import type { ListAddress } from './list-query.ts';
 import { riskLabels } from './signals/risk-text.ts';
@@ -98,18 +106,18 @@ function VisitDays({ address: { next_visit_from: from, next_visit_to: to }, onCh
   const id = useId();
   return (
     <>
-      <label htmlFor={id}>复诊日期</label>
+      <label htmlFor={id}>{visitLabel}</label>
       <div className={`flex middle gap-1 ${css.filterDays}`}>
         <DateInput
           id={id}
-          aria-label="复诊日期，从"
+          aria-label={`${visitLabel}，从`}
           value={from}
           max={to || undefined}
           onChange={whenDay((next_visit_from) => onChange({ next_visit_from }))}
         />
         <span>至</span>
         <DateInput
-          aria-label="复诊日期，到"
+          aria-label={`${visitLabel}，到`}
           value={to}
           min={from || undefined}
           onChange={whenDay((next_visit_to) => onChange({ next_visit_to }))}

@@ -29,13 +29,14 @@ export const todayLabels: Readonly<Record<patient.TodayTraining, string>> = {
 };
 export const adherenceLabels: Labels = { 30: '低于 30%', 50: '低于 50%', 80: '低于 80%' };
 
+export const visitLabel = fieldLabel('next_visit_date', 'filter');
 const orderLabels: Labels = {
   '-risk': '按风险从高到低',
   risk: '按风险从低到高',
   '-create_time': '新建的在前',
   create_time: '先建的在前',
-  next_visit: '按复诊日期，近的在前',
-  '-next_visit': '按复诊日期，远的在前',
+  next_visit: `按${visitLabel}，近的在前`,
+  '-next_visit': `按${visitLabel}，远的在前`,
   adherence: '按依从率从低到高',
   '-adherence': '按依从率从高到低',
   last_session: '按最近训练，久未训练的在前',

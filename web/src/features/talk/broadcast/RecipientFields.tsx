@@ -41,7 +41,7 @@ export function RecipientFields({ caller, form }: Props) {
           <Form.Item name="condition_code" label={fieldLabel('condition_code')}>
             <Select options={conditionOptions} showSearch={{ optionFilterProp: 'label' }} />
           </Form.Item>
-          <Form.Item name="stage" label="分期">
+          <Form.Item name="stage" label={fieldLabel('stage', 'short')}>
             <Select options={stageOptions} />
           </Form.Item>
           <Form.Item name="risk_level" label="风险">

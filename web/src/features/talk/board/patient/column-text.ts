@@ -26,7 +26,7 @@ export function factsOf(info: Info): [label: string, value: string][] {
   const { weight_bearing, comorbidities, fall_risk, phone, phone_owner } = info;
   const owner = phone_owner && phone_owner !== '本人' ? `（${phone_owner}）` : '';
   const facts: [string, string][] = [
-    ['负重', weight_bearing ?? ''],
+    [fieldLabel('weight_bearing', 'fact'), weight_bearing ?? ''],
     [fieldLabel('comorbidities'), comorbidities.join('、')],
     [fieldLabel('fall_risk'), fall_risk ?? ''],
     [fieldLabel('phone'), phone && `${maskPhone(phone)}${owner}`],

@@ -1,5 +1,5 @@
 import type { talk } from '@yun/contract';
-import { genderText } from '@yun/contract/patient/fields';
+import { genderText, highFallRiskText } from '@yun/contract/patient/fields';
 import { momentText } from '#web/features/talk/snooze-times.ts';
 
 type Person = talk.Talk['patient'];
@@ -18,7 +18,7 @@ export function illnessText(person: Person): string {
     condition_name,
     affected_side === '不适用' ? '' : side,
     postop_days === null ? illness : `术后 ${postop_days} 天`,
-    fall_risk === '高' ? '跌倒风险高' : '',
+    fall_risk === '高' ? highFallRiskText : '',
   ]
     .filter(Boolean)
     .join(' · ');
