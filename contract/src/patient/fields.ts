@@ -132,6 +132,7 @@ export function fieldLabel(field: PatientField, place?: LabelPlace): string {
   return spec.kind === 'number' ? `${label}（${spec.unit}）` : label;
 }
 
+export const visitInPastText = `${fieldLabel('next_visit_date')}日期不能早于今天`;
 export const highFallRiskText = `${fieldLabel('fall_risk')}高`;
 
 /** What a field holds when nothing was filled in. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { today } from '@yun/contract/base/day';
-import { fieldLabel } from '@yun/contract/patient/fields';
+import { visitInPastText } from '@yun/contract/patient/fields';
 import { type FormRule, Select } from 'antd';
 import { useState } from 'react';
 import { patientCountsQuery } from '#web/features/patient/patient.api.ts';
@@ -35,9 +35,7 @@ export function BelongingFields({ savedVisit = null }: Props) {
 function notPast(saved: string | null): FormRule {
   return {
     validator: (_, day: string | null) =>
-      day && day < today() && day !== saved
-        ? Promise.reject(new Error(`${fieldLabel('next_visit_date')}日期不能早于今天`))
-        : Promise.resolve(),
+      day && day < today() && day !== saved ? Promise.reject(new Error(visitInPastText)) : Promise.resolve(),
   };
 }
 
