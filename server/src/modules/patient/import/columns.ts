@@ -12,7 +12,7 @@ export interface Column {
   header: string;
   help: string;
   read(text: string): Reading;
-  /** Other accepted names. */
+  /** Other accepted names, besides the labels of the field. */
   aliases?: readonly string[];
   isRequired?: boolean;
   width?: number;
@@ -32,15 +32,15 @@ const details: { [F in Field]?: Partial<Column> } = {
   phone: { aliases: ['手机', '手机号码', '电话', '联系电话', '联系方式'], example: '13900000000' },
   phone_owner: { example: '本人' },
   id_type: { help: `可填：${patient.idTypes.join('、')}；不填按身份证` },
-  guardian_name: { help: '未满 14 岁必填', aliases: ['监护人'] },
+  guardian_name: { help: '未满 14 岁必填' },
   guardian_phone: { help: '未满 14 岁必填', aliases: ['监护人电话'] },
   contact_name: { help: '紧急联系人的三项要么都填，要么都不填', aliases: ['紧急联系人姓名', '联系人'] },
-  contact_relation: { aliases: ['关系', '与患者的关系'] },
-  contact_phone: { aliases: ['紧急联系人电话', '联系人手机号'], width: 18 },
+  contact_relation: { aliases: ['关系'] },
+  contact_phone: { aliases: ['紧急联系人电话'], width: 18 },
   region: { example: '上海市徐汇区' },
   address: { aliases: ['住址', '家庭住址'], width: 24 },
-  height_cm: { aliases: ['身高', '身高cm'], example: '170' },
-  weight_kg: { aliases: ['体重', '体重kg'], example: '65.5' },
+  height_cm: { aliases: ['身高cm'], example: '170' },
+  weight_kg: { aliases: ['体重kg'], example: '65.5' },
   condition_code: {
     help: `填名称或代码：${conditions.join('、')}`,
     read: condition,
@@ -58,14 +58,14 @@ const details: { [F in Field]?: Partial<Column> } = {
   onset_date: { aliases: ['受伤日期', '发病/受伤日期'] },
   surgery_name: { help: '术后病种必填', width: 20, example: '右全膝关节置换术' },
   surgery_date: { help: `术后病种必填；${dayHelp}`, example: '2026-03-02' },
-  stage: { aliases: ['分期'], example: '急性期' },
-  weight_bearing: { aliases: ['负重'], example: '部分负重' },
+  stage: { example: '急性期' },
+  weight_bearing: { example: '部分负重' },
   precaution_tags: { aliases: ['注意事项'], width: 24 },
   precaution_text: { aliases: ['禁忌', '禁忌说明'], width: 24 },
   comorbidities: { example: '高血压、糖尿病' },
   goal_text: { aliases: ['目标'], width: 20 },
   source: { example: '门诊' },
-  next_visit_date: { aliases: ['下次复诊日期', '复诊日期'], help: `${dayHelp}；不早于今天` },
+  next_visit_date: { aliases: ['下次复诊日期'], help: `${dayHelp}；不早于今天` },
   remark: { width: 24 },
 };
 
