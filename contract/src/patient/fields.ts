@@ -132,6 +132,10 @@ export function fieldLabel(field: PatientField, place?: LabelPlace): string {
   return spec.kind === 'number' ? `${label}（${spec.unit}）` : label;
 }
 
+/** Of a record, but not of its table: the number is stored encrypted, the doctor is another table's row. */
+export const idNumberLabel = '证件号';
+export const doctorLabel = '责任医生';
+
 export const visitInPastText = `${fieldLabel('next_visit_date')}日期不能早于今天`;
 export const highFallRiskText = `${fieldLabel('fall_risk')}高`;
 

@@ -100,7 +100,7 @@ function columnOfField(field: Field): Column {
 
 const numberColumn: Column = {
   key: 'id_number',
-  header: '证件号',
+  header: patient.idNumberLabel,
   help: '填身份证号时性别、出生日期可以不填；请保持文本格式，否则 Excel 会改动末几位',
   read: documentNumber,
   aliases: ['证件号码', '身份证号', '身份证号码', '身份证'],
@@ -109,7 +109,7 @@ const numberColumn: Column = {
 
 const doctorColumn: Column = {
   key: 'doctor',
-  header: '责任医生',
+  header: patient.doctorLabel,
   help: '该机构在职医生的姓名或账号；医生自己导入时可以不填',
   read: asIs,
   aliases: ['医生', '主管医生'],

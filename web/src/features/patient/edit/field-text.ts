@@ -1,13 +1,13 @@
 import { type ConditionCode, conditionNames } from '@yun/contract/patient/condition';
-import { fieldLabel, genderLabels, type PatientField } from '@yun/contract/patient/fields';
+import { doctorLabel, fieldLabel, genderLabels, idNumberLabel, type PatientField } from '@yun/contract/patient/fields';
 import { groupPhone } from '#web/ui/controls/PhoneInput.tsx';
 
 /** Of the inputs that are not in the table of fields. */
 const extraNames: Readonly<Record<string, string>> = {
   agency_id: '机构',
-  doctor_id: '责任医生',
-  id_number: '证件号',
-  clears_id_number: '清除证件号',
+  doctor_id: doctorLabel,
+  id_number: idNumberLabel,
+  clears_id_number: `清除${idNumberLabel}`,
   ack_reason: '不是同一人的理由',
   consent_signer: '签署人',
   consent_signer_name: '签署人姓名',

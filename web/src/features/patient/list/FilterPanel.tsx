@@ -1,6 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { conditionNames } from '@yun/contract/patient/condition';
-import { fieldLabel } from '@yun/contract/patient/fields';
+import { doctorLabel, fieldLabel } from '@yun/contract/patient/fields';
 import { patientStatusLabels } from '@yun/contract/patient/states';
 import { useId } from 'react';
 import { PanelButton } from '#web/ui/controls/PanelButton.tsx';
@@ -61,7 +61,7 @@ function Fields({ address, onChange, names, tags, seesAgencies }: Props) {
         hasSearch
         {...field('condition_code')}
       />
-      <label htmlFor={`${id}-doctor`}>责任医生</label>
+      <label htmlFor={`${id}-doctor`}>{doctorLabel}</label>
       <PersonPicker
         id={`${id}-doctor`}
         role="doctor"

@@ -1,6 +1,6 @@
 import type { patient } from '@yun/contract';
 import { conditionNames, stages } from '@yun/contract/patient/condition';
-import { fieldLabel } from '@yun/contract/patient/fields';
+import { doctorLabel, fieldLabel } from '@yun/contract/patient/fields';
 import { patientStatusLabels } from '@yun/contract/patient/states';
 import { type FilterChip, labelChip, labelOf, recordChip } from '#web/ui/data-table/FilterChips.tsx';
 import type { ListAddress } from './list-query.ts';
@@ -59,7 +59,7 @@ export interface FilterNames {
 export function chipsOf(address: ListAddress, { doctorName, agencyName }: FilterNames): Chip[] {
   return [
     ...labelChip(address, 'condition_code', fieldLabel('condition_code'), conditionNames),
-    ...recordChip(address, 'doctor_id', '责任医生', doctorName),
+    ...recordChip(address, 'doctor_id', doctorLabel, doctorName),
     ...recordChip(address, 'agency_id', '机构', agencyName),
     ...labelChip(address, 'status', '状态', patientStatusLabels),
     ...labelChip(address, 'risk_level', '风险', riskLabels),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { patient, user } from '@yun/contract';
 import { conditionNames, stages } from '@yun/contract/patient/condition';
-import { fieldLabel } from '@yun/contract/patient/fields';
+import { doctorLabel, fieldLabel } from '@yun/contract/patient/fields';
 import { maxRecipients } from '@yun/contract/talk/labels';
 import { Checkbox, Form, type FormInstance, Select } from 'antd';
 import { useState } from 'react';
@@ -51,7 +51,7 @@ export function RecipientFields({ caller, form }: Props) {
             <Select mode="tags" open={false} suffixIcon={null} placeholder="输入后按回车" maxCount={10} />
           </Form.Item>
           {isManager && (
-            <Form.Item name="doctor" label="责任医生">
+            <Form.Item name="doctor" label={doctorLabel}>
               <DoctorPicker />
             </Form.Item>
           )}
@@ -80,7 +80,7 @@ function DoctorPicker({ id, value = null, onChange }: FieldProps<Named | null>) 
     <PersonPicker
       {...(id && { id })}
       role="doctor"
-      ariaLabel="责任医生"
+      ariaLabel={doctorLabel}
       value={value?.id ?? null}
       valueName={value?.name ?? null}
       onChange={(doctorId, name) => onChange?.(doctorId === null ? null : { id: doctorId, name: name ?? '' })}

@@ -1,6 +1,6 @@
 // Details of entries about patients, their import and export.
 import { conditionNames } from '@yun/contract/patient/condition';
-import { fieldLabel, genderLabels, patientFieldNames } from '@yun/contract/patient/fields';
+import { doctorLabel, fieldLabel, genderLabels, idNumberLabel, patientFieldNames } from '@yun/contract/patient/fields';
 import { patientStatusLabels, patientSteps } from '@yun/contract/patient/states';
 import type { FieldValues, Labels } from './labels.ts';
 import { progressFields, progressValues } from './progress.ts';
@@ -21,9 +21,9 @@ export const patientFields: Labels = {
   consent_id: '同意编号',
   doc_code: '同意书',
   doc_version: '同意书版本',
-  doctor_id: '责任医生',
-  doctor_name: '责任医生',
-  documents: '含证件号',
+  doctor_id: doctorLabel,
+  doctor_name: doctorLabel,
+  documents: `含${idNumberLabel}`,
   drop_id: '被合并的档案',
   drop_name: '被合并的患者',
   drop_no: '被合并的编号',
@@ -35,7 +35,7 @@ export const patientFields: Labels = {
   has_active_plan: '有执行中的计划',
   has_waiting: '有待回复的消息',
   handover_id: '分配编号',
-  id_number: '证件号',
+  id_number: idNumberLabel,
   ids: '患者编号',
   import_job: '导入任务',
   job_id: '任务编号',
@@ -83,7 +83,7 @@ export const patientFields: Labels = {
 export const patientValues: FieldValues = {
   condition_code: conditionNames,
   doc_code: { REHAB_DATA: '康复训练与健康信息处理知情同意书' },
-  field: { id_number: '证件号' },
+  field: { id_number: idNumberLabel },
   gender: genderLabels,
   risk_level: { critical: '危急', high: '高', medium: '中', low: '低' },
   ...progressValues,
