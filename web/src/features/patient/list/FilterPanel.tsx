@@ -1,6 +1,7 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { conditionNames } from '@yun/contract/patient/condition';
 import { doctorLabel, fieldLabel } from '@yun/contract/patient/fields';
+import { riskLabels } from '@yun/contract/patient/risk';
 import { patientStatusLabels } from '@yun/contract/patient/states';
 import { useId } from 'react';
 import { PanelButton } from '#web/ui/controls/PanelButton.tsx';
@@ -21,7 +22,6 @@ import {
 } from './filter-text.ts';
 import css from './list-head.module.css';
 import type { ListAddress } from './list-query.ts';
-import { riskLabels } from './signals/risk-text.ts';
 
 interface Props {
   address: ListAddress;

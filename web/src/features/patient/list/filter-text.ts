@@ -1,23 +1,14 @@
 import type { patient } from '@yun/contract';
 import { conditionNames, stages } from '@yun/contract/patient/condition';
 import { doctorLabel, fieldLabel } from '@yun/contract/patient/fields';
+import { riskLabels } from '@yun/contract/patient/risk';
 import { patientStatusLabels } from '@yun/contract/patient/states';
 import { type FilterChip, labelChip, labelOf, recordChip } from '#web/ui/data-table/FilterChips.tsx';
 import type { ListAddress } from './list-query.ts';
-import { riskLabels } from './signals/risk-text.ts';
+
+export { patientTabLabels as tabLabels } from '@yun/contract/patient/states';
 
 type Labels = Readonly<Record<string, string>>;
-
-export const tabLabels: Readonly<Record<patient.PatientTab, string>> = {
-  all: '全部',
-  active: '康复中',
-  high_risk: '高风险',
-  idle: '3 天未训练',
-  expiring: '7 天内到期',
-  pending: '待激活',
-  lost: '失访',
-  discharged: '已结案',
-};
 
 export const stageText: Labels = Object.fromEntries(stages.map((stage) => [stage, stage]));
 export const planText: Labels = { 1: '有执行中的计划', 0: '没有执行中的计划' };

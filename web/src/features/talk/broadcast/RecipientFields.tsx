@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { patient, user } from '@yun/contract';
+import type { user } from '@yun/contract';
 import { conditionNames, stages } from '@yun/contract/patient/condition';
 import { doctorLabel, fieldLabel } from '@yun/contract/patient/fields';
+import { riskLabels } from '@yun/contract/patient/risk';
 import { maxRecipients } from '@yun/contract/talk/labels';
 import { Checkbox, Form, type FormInstance, Select } from 'antd';
 import { useState } from 'react';
@@ -11,12 +12,6 @@ import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import css from './broadcast.module.css';
 import type { BroadcastValues } from './broadcast-values.ts';
 
-const riskLabels: Readonly<Record<patient.RiskLevel, string>> = {
-  critical: '危急',
-  high: '高',
-  medium: '中',
-  low: '低',
-};
 const all = { value: '', label: '不限' };
 const conditionOptions = [all, ...Object.entries(conditionNames).map(([value, label]) => ({ value, label }))];
 const stageOptions = [all, ...stages.map((value) => ({ value, label: value }))];

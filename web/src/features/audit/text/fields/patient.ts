@@ -1,7 +1,8 @@
 // Details of entries about patients, their import and export.
 import { conditionNames } from '@yun/contract/patient/condition';
 import { doctorLabel, fieldLabel, genderLabels, idNumberLabel, patientFieldNames } from '@yun/contract/patient/fields';
-import { patientStatusLabels, patientSteps } from '@yun/contract/patient/states';
+import { riskLabels } from '@yun/contract/patient/risk';
+import { patientStatusLabels, patientSteps, patientTabLabels } from '@yun/contract/patient/states';
 import type { FieldValues, Labels } from './labels.ts';
 import { progressFields, progressValues } from './progress.ts';
 import { talkFields, talkValues } from './talk.ts';
@@ -85,7 +86,7 @@ export const patientValues: FieldValues = {
   doc_code: { REHAB_DATA: '康复训练与健康信息处理知情同意书' },
   field: { id_number: idNumberLabel },
   gender: genderLabels,
-  risk_level: { critical: '危急', high: '高', medium: '中', low: '低' },
+  risk_level: riskLabels,
   ...progressValues,
   ...talkValues,
   status: { ...patientStatusLabels, ...progressValues.status },
@@ -97,13 +98,7 @@ export const patientValues: FieldValues = {
     expire: '到期归档',
   },
   today_training: { due: '应训练', begun: '已开始', waiting: '未开始' },
-  tab: {
-    all: '全部',
-    high_risk: '高风险',
-    idle: '3 天未训练',
-    expiring: '计划将到期',
-    ...patientStatusLabels,
-  },
+  tab: patientTabLabels,
 };
 
 export const jobFields: Labels = { kind: '任务', name: '文件名' };
