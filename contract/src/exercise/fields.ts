@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { bodyParts } from '../patient/body-part.ts';
 import { comorbidities, conditionCodes, fallRisks, precautionTags, weightBearings } from '../patient/condition.ts';
 import { frequencies } from '../plan/dose.ts';
-import { equipments, exerciseKinds, positions } from './labels.ts';
+import { equipments, exerciseKinds, exerciseRulesLabel, positions } from './labels.ts';
 
 const whole = (name: string, from: number, to: number) =>
   z.int(`${name}应为整数`).min(from, `${name}应为 ${from} 到 ${to}`).max(to, `${name}应为 ${from} 到 ${to}`);
@@ -91,7 +91,7 @@ export const exerciseFields = {
   key_points: lines('要领', 0),
   mistakes: lines('常见错误', 0),
   dose,
-  rules: z.array(exerciseRule).max(maxRules, `禁忌与注意最多 ${maxRules} 条`),
+  rules: z.array(exerciseRule).max(maxRules, `${exerciseRulesLabel}最多 ${maxRules} 条`),
 };
 
 export type ExerciseField = keyof typeof exerciseFields;

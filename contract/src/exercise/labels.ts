@@ -37,4 +37,5 @@ export const equipments = [
 ] as const;
 /** Who owns an exercise or a template: the product, an agency or one person. */
 export const ownerScopes = ['system', 'agency', 'user'] as const;
+export const exerciseRulesLabel = '禁忌与注意';
 export const exerciseStatuses = ['draft', 'active', 'disabled'] as const;

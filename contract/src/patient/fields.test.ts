@@ -36,6 +36,7 @@ describe('a field of a patient', () => {
     for (const label of labels) expect(label).toMatch(/^(?:ICD-10|[\p{Script=Han}（）]+)$/u);
     expect(table.fieldLabel('height_cm')).toBe('身高（厘米）');
     expect([table.fieldLabel('stage', 'short'), table.fieldLabel('stage', 'form')]).toEqual(['分期', '康复分期']);
+    expect(table.genders.map(table.genderText)).toEqual(['男', '女', '']);
   });
 
   it('accepts what it holds when nothing was filled in, unless it is required', () => {

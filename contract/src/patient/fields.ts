@@ -3,7 +3,10 @@
 import * as condition from './condition.ts';
 
 export const genders = [1, 2, 9] as const;
-export const genderLabels: Record<(typeof genders)[number], string> = { 1: '男', 2: '女', 9: '未说明' };
+type Gender = (typeof genders)[number];
+export const genderLabels: Record<Gender, string> = { 1: '男', 2: '女', 9: '未说明' };
+/** In a line about somebody, which leaves out what is not stated. */
+export const genderText = (gender: Gender): string => (gender === 9 ? '' : genderLabels[gender]);
 export const phoneOwners = ['本人', '配偶', '子女', '父母', '其他'] as const;
 export const contactRelations = ['配偶', '子女', '父母', '兄弟姐妹', '朋友', '其他'] as const;
 export const idTypes = ['身份证', '护照', '港澳台通行证', '军官证', '其他'] as const;
@@ -33,8 +36,11 @@ export type FormSection = 'identity' | 'contact' | 'more' | 'illness' | 'place';
  */
 export type FieldUse = 'overview' | 'import' | 'export' | 'merge' | 'audit';
 
-/** Where a field may have another label. `short`: columns and filters of the list, rows of the merge dialog, headings. */
-type LabelPlace = 'form' | 'import' | 'export' | 'audit' | 'short';
+/**
+ * Where a field may have another label. `short`: columns and filters of the list, rows of the merge dialog, headings.
+ * `filter`: filters and orders only. `fact`: before its value in a line about a patient.
+ */
+type LabelPlace = 'form' | 'import' | 'export' | 'audit' | 'short' | 'filter' | 'fact';
 
 export type PatientFieldSpec = FieldKind & {
   /** Its name wherever `labels` gives no other. */
@@ -83,7 +89,7 @@ export const patientFieldTable = {
   surgery_name: { label: '手术名称', kind: 'text', maxLength: 100, form: 'illness', personal: false, uses: all },
   surgery_date: { label: '手术日期', kind: 'day', form: 'illness', personal: false, uses: all },
   stage: { label: '康复分期', labels: { short: '分期' }, kind: 'choice', choices: condition.stages, wrong: '请选择分期', form: 'illness', personal: false, uses: all },
-  weight_bearing: { label: '负重状态', kind: 'choice', choices: condition.weightBearings, form: 'illness', personal: false, uses: all },
+  weight_bearing: { label: '负重状态', labels: { fact: '负重' }, kind: 'choice', choices: condition.weightBearings, form: 'illness', personal: false, uses: all },
   precaution_tags: { label: '禁忌与注意', kind: 'choices', choices: condition.precautionTags, form: 'illness', personal: false, uses: all },
   precaution_text: { label: '注意事项说明', kind: 'longText', maxLength: 500, form: 'illness', personal: true, uses: internal },
   comorbidities: { label: '合并症', kind: 'choices', choices: condition.comorbidities, form: 'illness', personal: false, uses: all },
@@ -91,7 +97,7 @@ export const patientFieldTable = {
   goal_text: { label: '患者目标', kind: 'longText', maxLength: 200, form: 'illness', personal: true, uses: internal },
   source: { label: '来源', kind: 'choice', choices: patientSources, form: 'place', personal: false, uses: all },
   tags: { label: '标签', kind: 'tags', form: 'place', personal: false, uses: all },
-  next_visit_date: { label: '下次复诊', kind: 'day', form: 'place', personal: false, uses: allAndOverview },
+  next_visit_date: { label: '下次复诊', labels: { filter: '复诊日期' }, kind: 'day', form: 'place', personal: false, uses: allAndOverview },
   remark: { label: '备注', kind: 'longText', maxLength: 500, form: 'place', personal: true, uses: internal },
 } as const satisfies Record<string, PatientFieldSpec>;
 
@@ -129,6 +135,13 @@ export function fieldLabel(field: PatientField, place?: LabelPlace): string {
   const label = (place && spec.labels?.[place]) ?? spec.label;
   return spec.kind === 'number' ? `${label}（${spec.unit}）` : label;
 }
+
+/** Of a record, but not of its table: the number is stored encrypted, the doctor is another table's row. */
+export const idNumberLabel = '证件号';
+export const doctorLabel = '责任医生';
+
+export const visitInPastText = `${fieldLabel('next_visit_date')}日期不能早于今天`;
+export const highFallRiskText = `${fieldLabel('fall_risk')}高`;
 
 /** What a field holds when nothing was filled in. */
 export function emptyValue(field: PatientField): null | never[] {

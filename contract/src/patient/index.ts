@@ -18,5 +18,8 @@ export * from './link.ts';
 export * from './list.ts';
 /** The fields of a record, and the rules they must keep. */
 export * from './record.ts';
+/** Levels of risk, and the tabs above the list. */
+export { type RiskLevel, riskLabels } from './risk.ts';
+export { type PatientTab, patientTabs } from './states.ts';
 /** `assignDoctor`, `undoAssign`, `saveMember`, `removeMember`. */
 export * from './team.ts';

@@ -17,14 +17,11 @@ import { affectedSides, conditionCodes, stages } from './condition.ts';
 import { personName, tagTooLong } from './field-rules.ts';
 import { fieldLabel, genders, idTypes, maxTagLength } from './fields.ts';
 import { idNumber } from './record.ts';
+import { riskLevels } from './risk.ts';
 import { isSearchable, searchableText } from './search.ts';
-import { patientStatuses } from './states.ts';
+import { type PatientTab, patientStatuses, patientTabs } from './states.ts';
 
 export { isSearchable };
-
-export const riskLevels = ['critical', 'high', 'medium', 'low'] as const;
-export type RiskLevel = (typeof riskLevels)[number];
-export const riskLabels: Record<RiskLevel, string> = { critical: '危急', high: '高', medium: '中', low: '低' };
 
 /** One day of training: nothing planned, done, done in part, nothing done, pausing. */
 export const dayStates = ['none', 'done', 'partial', 'missed', 'paused'] as const;
@@ -105,10 +102,6 @@ export const patientRow = z.object({
 });
 export type PatientRow = z.infer<typeof patientRow>;
 
-/** The quick tabs above the list. */
-export const patientTabs = ['all', 'active', 'high_risk', 'idle', 'expiring', 'pending', 'lost', 'discharged'] as const;
-export type PatientTab = (typeof patientTabs)[number];
-
 /** Asked to train today: all of them, those who have begun, those who have not. */
 export const todayTrainings = ['due', 'begun', 'waiting'] as const;
 export type TodayTraining = (typeof todayTrainings)[number];
@@ -128,7 +121,7 @@ export const patientFilters = {
   doctor_id: idParam.optional(),
   agency_id: idParam.optional(),
   risk_level: z.enum(riskLevels, '未知的风险').optional(),
-  stage: z.enum(stages, '未知的分期').optional(),
+  stage: z.enum(stages, `未知的${fieldLabel('stage', 'short')}`).optional(),
   tag: z.string().trim().max(maxTagLength, tagTooLong).optional(),
   has_active_plan: flagParam.optional(),
   /** Percent. */

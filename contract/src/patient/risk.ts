@@ -1,5 +1,8 @@
 // The risk score by which patients are ordered: the server computes it, the console explains it. No zod.
-import type { RiskLevel } from './list.ts';
+
+export const riskLevels = ['critical', 'high', 'medium', 'low'] as const;
+export type RiskLevel = (typeof riskLevels)[number];
+export const riskLabels: Record<RiskLevel, string> = { critical: '危急', high: '高', medium: '中', low: '低' };
 
 export const riskPoints = {
   /** By the worst open alert: none, 提示, 警告, 高, 危急. */

@@ -13,6 +13,20 @@ export const patientStatusLabels: Record<PatientStatus, string> = {
   archived: '已归档',
 };
 
+/** The quick tabs above the list of patients. */
+export const patientTabs = ['all', 'active', 'high_risk', 'idle', 'expiring', 'pending', 'lost', 'discharged'] as const;
+export type PatientTab = (typeof patientTabs)[number];
+export const patientTabLabels: Record<PatientTab, string> = {
+  all: '全部',
+  active: patientStatusLabels.active,
+  high_risk: '高风险',
+  idle: '3 天未训练',
+  expiring: '7 天内到期',
+  pending: patientStatusLabels.pending,
+  lost: patientStatusLabels.lost,
+  discharged: patientStatusLabels.discharged,
+};
+
 interface Step {
   word: string;
   from: readonly PatientStatus[];

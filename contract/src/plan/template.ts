@@ -17,6 +17,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { mayBeAbsent } from '../base/optional-input.ts';
 import { ownerScopes } from '../exercise/labels.ts';
 import { type AffectedSide, conditionCodes } from '../patient/condition.ts';
+import { fieldLabel } from '../patient/fields.ts';
 import { planners } from './access.ts';
 import {
   goals,
@@ -35,11 +36,12 @@ import { type PhasePatient, type PhaseTemplate, templateEnd } from './template-p
 export const templateStatuses = ['draft', 'active', 'disabled'] as const;
 export const templateStatusLabels = { draft: '草稿', active: '已发布', disabled: '已停用' } as const;
 
+const conditionLabel = fieldLabel('condition_code');
 const dayLimit = z.int('天数应为整数').min(0, '天数不能为负').max(3650, '天数过大').nullable();
 
 const templateFields = {
   name: z.string('请填写模板名称').trim().min(2, '模板名称为 2 到 50 个字').max(50, '模板名称为 2 到 50 个字'),
-  condition_code: z.enum(conditionCodes, '请选择病种'),
+  condition_code: z.enum(conditionCodes, `请选择${conditionLabel}`),
   phase: z.string('请填写阶段').trim().min(1, '请填写阶段').max(30, '阶段不超过 30 个字'),
   /** Days since the operation or onset for which it is meant. */
   day_from: dayLimit,
@@ -89,7 +91,7 @@ export const listTemplate = endpoint({
   query: z.strictObject({
     keyword: keywordParam,
     /** Any of these. */
-    condition_code: facet(conditionCodes, '未知的病种'),
+    condition_code: facet(conditionCodes, `未知的${conditionLabel}`),
     scope: z.enum(ownerScopes, '未知的归属').optional(),
     status: z.enum(templateStatuses, '未知的状态').optional(),
     patient_id: idParam.optional(),

@@ -4,7 +4,8 @@ import { openAlert } from '../alert/alert.ts';
 import { day, id, timestamp } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { affectedSides, conditionCodes } from '../patient/condition.ts';
-import { dayStates, gender, latestPainFields, riskLevels } from '../patient/list.ts';
+import { dayStates, gender, latestPainFields } from '../patient/list.ts';
+import { riskLevels } from '../patient/risk.ts';
 
 /** One day of the matrix; late and corrected entries have states of their own, done in full unless `_partial`. */
 export const matrixStates = [...dayStates, 'late', 'corrected', 'late_partial', 'corrected_partial'] as const;

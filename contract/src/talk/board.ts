@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { day, id, idParam, keywordParam, pageOf, pageParams, timestamp } from '../base/common.ts';
 import { endpoint, streamAnswer } from '../base/endpoint.ts';
 import { affectedSides, conditionCodes } from '../patient/condition.ts';
-import { gender, latestPainFields, riskLevels } from '../patient/list.ts';
+import { gender, latestPainFields } from '../patient/list.ts';
+import { riskLevels } from '../patient/risk.ts';
 import { recordTypes, senderTypes, talkOrders, talkTabs } from './labels.ts';
 import { talkReaders, talkRecord } from './record.ts';
 

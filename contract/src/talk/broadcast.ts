@@ -5,7 +5,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { conditionCodes, stages } from '../patient/condition.ts';
 import { patientTags } from '../patient/field-rules.ts';
 import { fieldLabel } from '../patient/fields.ts';
-import { riskLevels } from '../patient/list.ts';
+import { riskLevels } from '../patient/risk.ts';
 import { broadcastMarks, maxRecipients } from './labels.ts';
 import { talkWriters } from './record.ts';
 import { replyText } from './reply.ts';

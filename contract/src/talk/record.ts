@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { clientKey, id, idParam, keywordParam, pictureId, timestamp } from '../base/common.ts';
 import { endpoint, fileAnswer } from '../base/endpoint.ts';
 import { affectedSides, conditionCodes, fallRisks } from '../patient/condition.ts';
-import { gender, riskLevels } from '../patient/list.ts';
+import { gender } from '../patient/list.ts';
+import { riskLevels } from '../patient/risk.ts';
 import { redFlagGroupCodes } from '../red-flag/groups.ts';
 import { maxTalkFileBytes, maxTalkFiles, messageProblem, recordTypes, senderTypes } from './labels.ts';
 

@@ -1,6 +1,7 @@
 import type { alert } from '@yun/contract';
 import { alertStatusLabels } from '@yun/contract/alert/labels';
 import { conditionNames } from '@yun/contract/patient/condition';
+import { doctorLabel, genderText } from '@yun/contract/patient/fields';
 import { Button } from 'antd';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import { AlertActions } from './AlertActions.tsx';
@@ -36,7 +37,7 @@ export function alertColumns({ view, handlers, onShow }: Look): DataColumn<Row>[
       sort: 'create_time',
       render: ({ create_time }) => create_time.slice(5, 16),
     },
-    { key: 'doctor', title: '责任医生', width: 88, isWide: true, render: ({ patient }) => patient.doctor_name },
+    { key: 'doctor', title: doctorLabel, width: 88, isWide: true, render: ({ patient }) => patient.doctor_name },
     { key: 'status', title: '状态', width: isDone ? 208 : 104, render: (row) => <AlertState row={row} /> },
     {
       key: 'actions',
@@ -48,14 +49,12 @@ export function alertColumns({ view, handlers, onShow }: Look): DataColumn<Row>[
   ];
 }
 
-const genderLabels = { 1: '男', 2: '女', 9: '' };
-
 export function AlertPatient({ row: { patient } }: { row: Row }) {
   return (
     <>
       <a href={`/patient/progress/${patient.id}`}>{patient.name}</a>
       <span className="small second-line">
-        {genderLabels[patient.gender]} {patient.age} 岁 · {conditionNames[patient.condition_code]}
+        {genderText(patient.gender)} {patient.age} 岁 · {conditionNames[patient.condition_code]}
       </span>
     </>
   );

@@ -1,2 +1,2 @@
 export { ChangeList } from './ChangeList.tsx';
-export { changedFieldName, fieldName } from './text/details.ts';
+export { fieldName } from './text/details.ts';

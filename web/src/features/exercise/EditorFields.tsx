@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { exercise, type PermissionCode } from '@yun/contract';
+import { exerciseRulesLabel } from '@yun/contract/exercise/labels';
 import { frequencies } from '@yun/contract/plan/dose';
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { weekdays } from '#web/ui/date-input/month.ts';
@@ -79,7 +80,7 @@ export function EditorFields({ isNew, ownId, codes, isAdministrator }: Props) {
         <Input.TextArea autoSize={{ minRows: 2 }} />
       </Form.Item>
       <DoseFields />
-      <h3>禁忌与注意</h3>
+      <h3>{exerciseRulesLabel}</h3>
       <RuleFields />
       <Form.Item name="progression_ids" label="进阶动作（做好之后可以换成）">
         <Select

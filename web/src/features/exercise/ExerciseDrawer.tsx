@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { exercise } from '@yun/contract';
+import { exerciseRulesLabel } from '@yun/contract/exercise/labels';
 import { ruleText } from '@yun/contract/exercise/rule';
 import { doseText, frequencyText } from '@yun/contract/plan/dose';
 import { App, Button } from 'antd';
@@ -90,7 +91,7 @@ function Rules({ rules }: Pick<exercise.ExerciseInfo, 'rules'>) {
   if (rules.length === 0) return null;
   return (
     <>
-      <h3>禁忌与注意</h3>
+      <h3>{exerciseRulesLabel}</h3>
       <ul>
         {rules.map((rule) => (
           <li key={rule.text} className={`fine lines-tight ${levelClasses[rule.level]}`}>

@@ -1,14 +1,13 @@
 import type { progress } from '@yun/contract';
 import { daysBetween } from '@yun/contract/base/day';
 import { conditionNames } from '@yun/contract/patient/condition';
+import { genderText } from '@yun/contract/patient/fields';
 
 type Patient = progress.ProgressPatient;
 
-const genderLabels: Readonly<Record<Patient['gender'], string>> = { 1: '男', 2: '女', 9: '' };
-
 /** 女 · 71 岁. */
 export function personText({ gender, age }: Pick<Patient, 'gender' | 'age'>): string {
-  return [genderLabels[gender], `${age} 岁`].filter(Boolean).join(' · ');
+  return [genderText(gender), `${age} 岁`].filter(Boolean).join(' · ');
 }
 
 /** 膝关节置换术后 · 左侧 · 术后 45 天. The side is omitted only where none applies. */

@@ -1,4 +1,5 @@
 import type { progress } from '@yun/contract';
+import { fieldLabel } from '@yun/contract/patient/fields';
 import type { ReactNode } from 'react';
 import { illnessText, personText } from '#web/lib/text/patient-text.ts';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
@@ -50,7 +51,7 @@ export function IdentityBar({ patient, today, cautions, isTitle = false, marks, 
         <div className={`plain ${css.side}`}>{illnessText(patient, today)}</div>
         {(weight_bearing !== null || cautions.length > 0 || facts) && (
           <div className={`${css.side} ${css.care}`}>
-            {weight_bearing !== null && <span>负重：{weight_bearing}</span>}
+            {weight_bearing !== null && <span>{`${fieldLabel('weight_bearing', 'fact')}：${weight_bearing}`}</span>}
             {cautions.length > 0 && <span>注意：{cautions.join('；')}</span>}
             {facts}
           </div>

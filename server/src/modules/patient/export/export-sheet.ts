@@ -52,7 +52,7 @@ function textOf(field: Field, { row, gender, condition_code }: Shown): string | 
 /** Columns that are not fields, after the field they belong to. Document numbers are exported masked. */
 const extraColumns: { [F in Field]?: Column } = {
   gender: column('年龄', 8, ({ age }) => age),
-  id_type: column('证件号', 22, ({ row }) => row.idMasked),
+  id_type: column(patient.idNumberLabel, 22, ({ row }) => row.idMasked),
 };
 
 function columnsOf(fields: readonly Field[]): Column[] {
@@ -79,7 +79,7 @@ const columns: readonly Column[] = [
   column('疼痛日期', 12, ({ signals }) => signals.last_pain_date),
   ...columnsOf(placeOrder),
   ...columnsOf(exported.filter((field) => isOfPlace(field) && !placeOrder.includes(field))),
-  column('责任医生', 12, ({ doctor_name }) => doctor_name),
+  column(patient.doctorLabel, 12, ({ doctor_name }) => doctor_name),
   column('机构', 24, ({ agency_name }) => agency_name),
   column('建档时间', 20, ({ create_time }) => create_time),
 ];

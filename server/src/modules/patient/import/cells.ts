@@ -1,5 +1,5 @@
 // Converts cells as people fill them in to values that the contract accepts.
-import { conditionNames } from '@yun/contract';
+import { conditionNames, patient } from '@yun/contract';
 import type { SheetCell } from '#server/platform/document/spreadsheet-reader.ts';
 
 /** The value of a cell, or the message about it. */
@@ -68,9 +68,11 @@ const tags = (text: string): Reading => ({ value: [...new Set(parts(text))] });
 
 function gender(text: string): Reading {
   const word = plain(text);
-  if (['男', '男性', '1'].includes(word)) return { value: 1 };
-  if (['女', '女性', '2'].includes(word)) return { value: 2 };
-  return ['未说明', '9'].includes(word) ? { value: 9 } : unknownChoice(text, ['男', '女', '未说明']);
+  const { genders, genderLabels } = patient;
+  const found = genders.find((value) =>
+    [genderLabels[value], `${genderLabels[value]}性`, String(value)].includes(word),
+  );
+  return found === undefined ? unknownChoice(text, Object.values(genderLabels)) : { value: found };
 }
 
 function condition(text: string): Reading {

@@ -1,4 +1,5 @@
 // Finds the columns of a sheet, in any order and by any of their names.
+import { patient } from '@yun/contract';
 import type { SheetCell } from '#server/platform/document/spreadsheet-reader.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { cellText, maskDigits } from './cells.ts';
@@ -17,8 +18,15 @@ const bare = (name: string) =>
     .replace(/[\s*:]|\(必填\)|\(选填\)/g, '')
     .toLowerCase();
 
+/** Of every place: a sheet may be made from an export, or copied from the form. */
+function labelsOf({ key, header }: Column): string[] {
+  if (key === 'id_number' || key === 'doctor') return [header];
+  const { label, labels } = patient.fieldSpec(key);
+  return [header, label, ...Object.values(labels ?? {})];
+}
+
 const byName: ReadonlyMap<string, Column> = new Map(
-  columns.flatMap((column) => [column.header, ...(column.aliases ?? [])].map((name) => [bare(name), column] as const)),
+  columns.flatMap((column) => [...labelsOf(column), ...(column.aliases ?? [])].map((name) => [bare(name), column])),
 );
 
 /** The former names of the columns for precaution tags and their description; the tags have the latter now. */

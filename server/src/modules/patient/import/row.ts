@@ -98,7 +98,7 @@ function checkBody(body: Record<string, unknown>, errors: CellError[], today: st
   for (const { path, message } of checked.error?.issues ?? []) report(String(path[0] ?? ''), message);
   const { next_visit_date } = body;
   if (typeof next_visit_date === 'string' && next_visit_date < today)
-    report('next_visit_date', '下次复诊日期不能早于今天');
+    report('next_visit_date', patient.visitInPastText);
   if (checked.data === undefined) return null;
   const { client_key, duplicate_ack, ...draft } = checked.data;
   return draft;

@@ -1,6 +1,6 @@
 // Saves rows of a sheet as patients.
 
-import { addDays, today } from '@yun/contract';
+import { addDays, patient, today } from '@yun/contract';
 import { audit, auditAll } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { pinyinOfName } from '#server/platform/document/pinyin.ts';
@@ -104,7 +104,7 @@ async function judge(
   const findings = new Map(await findExisting(tx, principal, probes));
   for (const [rowNo, { state }] of findings) if (withDuplicates && state === 'duplicate') findings.delete(rowNo);
   for (const { rowNo, draft, probe } of drafts) {
-    if (!doctors.has(draft.doctor_id)) findings.set(rowNo, wrong('责任医生', '责任医生已不在该机构任职'));
+    if (!doctors.has(draft.doctor_id)) findings.set(rowNo, wrong(patient.doctorLabel, '责任医生已不在该机构任职'));
     else if (probe.idHash !== null && existingHashes.has(probe.idHash) && findings.get(rowNo)?.state !== 'error')
       findings.set(rowNo, numberTaken);
   }
@@ -113,7 +113,7 @@ async function judge(
 
 const yearNow = () => Number(today().slice(0, 4));
 const wrong = (column: string, message: string): Finding => ({ state: 'error', error: { column, message } });
-const numberTaken = wrong('证件号', '该证件号已有档案，不在您的可见范围内');
+const numberTaken = wrong(patient.idNumberLabel, '该证件号已有档案，不在您的可见范围内');
 
 async function assertRoom(tx: Tx, { id, patientLimit }: Place, count: number): Promise<void> {
   if (patientLimit === null || count === 0) return;

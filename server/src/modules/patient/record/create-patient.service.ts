@@ -1,4 +1,4 @@
-import { type AnswerOf, errorCodes, type ParsedOf, type patient, today } from '@yun/contract';
+import { type AnswerOf, errorCodes, type ParsedOf, patient, today } from '@yun/contract';
 import { audit } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { pinyinOfName } from '#server/platform/document/pinyin.ts';
@@ -112,7 +112,7 @@ async function assertPlace(tx: Tx, { principal }: Caller, draft: NewPatient): Pr
   if (!(await isDoctorThere(tx, principal, place.id, draft.doctor_id)))
     errors.push({ field: 'doctor_id', message: '责任医生须为该机构的在职医生' });
   if (draft.next_visit_date !== null && draft.next_visit_date < today())
-    errors.push({ field: 'next_visit_date', message: '下次复诊日期不能早于今天' });
+    errors.push({ field: 'next_visit_date', message: patient.visitInPastText });
   if (errors.length > 0) throw invalid(errors);
   return place;
 }

@@ -76,7 +76,7 @@ function errorsOf(sealer: Sealer, stored: StoredPatient, draft: Draft, changed: 
   const id_number = kept !== null && isAsked ? sealer.open(kept) : draft.id_number;
   const clashes = patient.clashesOf({ ...draft, id_number }, today());
   if (isChanged('next_visit_date') && draft.next_visit_date !== null && draft.next_visit_date < today())
-    clashes.next_visit_date = '下次复诊日期不能早于今天';
+    clashes.next_visit_date = patient.visitInPastText;
   if (kept !== null && isChanged('id_type')) clashes.id_type = '更改证件类型须重新填写证件号';
   return Object.entries(clashes).map(([field, message]) => ({ field, message }));
 }

@@ -1,4 +1,5 @@
 import { alertSeverities } from '@yun/contract/alert/labels';
+import { highFallRiskText } from '@yun/contract/patient/fields';
 import { riskFloors, riskPoints } from '@yun/contract/patient/risk';
 import dayHomeCss from '../day-home.module.css';
 import css from './priority.module.css';
@@ -17,7 +18,7 @@ const lines: readonly [fact: string, points: string][] = [
   ['有待回复的消息', `每等待 1 小时加 ${waitingHour}，至多 ${maxForHours}`],
   [`近 7 日依从率低于 ${lowAdherenceBelow}%`, `加 ${lowAdherence}`],
   [`术后 ${freshDays} 天以内`, `加 ${freshlyOperated}`],
-  ['跌倒风险高', `加 ${fallRisk}`],
+  [highFallRiskText, `加 ${fallRisk}`],
 ];
 
 /** The published score, line by line, with the numbers that the server uses. */

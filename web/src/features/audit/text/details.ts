@@ -77,7 +77,7 @@ function fieldNameOf(entity: string, field: string): string {
 }
 
 /** The label of a field that was changed: a changed `nickname` is the patient's, otherwise it is a team member's. */
-export function changedFieldName(entity: string, field: string): string {
+function changedFieldName(entity: string, field: string): string {
   return (entity === 'patient' ? recordFields[field] : undefined) ?? fieldNameOf(entity, field);
 }
 

@@ -13,7 +13,7 @@ describe('a changed field of a patient', () => {
     auditDetails(buildEntry({ action: 'modify_patient', entity: 'patient', detail })).map(({ name }) => name);
   const change = { from: null, to: '新' };
 
-  it('has the label of the form', () => {
+  it('has its audit label from the table of fields', () => {
     const detail = Object.fromEntries(patientFieldNames.map((field) => [field, change]));
     const labels = labelsOf(detail);
     expect(labels).toHaveLength(patientFieldNames.length);

@@ -1,11 +1,13 @@
 import { type ConditionCode, conditionNames } from '@yun/contract/patient/condition';
-import { genderLabels } from '@yun/contract/patient/fields';
-import { changedFieldName } from '#web/features/audit/index.ts';
+import { doctorLabel, fieldLabel, genderLabels, idNumberLabel, type PatientField } from '@yun/contract/patient/fields';
 import { groupPhone } from '#web/ui/controls/PhoneInput.tsx';
 
+/** Of the inputs that are not in the table of fields. */
 const extraNames: Readonly<Record<string, string>> = {
   agency_id: '机构',
-  clears_id_number: '清除证件号',
+  doctor_id: doctorLabel,
+  id_number: idNumberLabel,
+  clears_id_number: `清除${idNumberLabel}`,
   ack_reason: '不是同一人的理由',
   consent_signer: '签署人',
   consent_signer_name: '签署人姓名',
@@ -13,9 +15,9 @@ const extraNames: Readonly<Record<string, string>> = {
   consent_date: '签署日期',
 };
 
-/** The label of a field, the same in the form and in the audit trail. */
+/** The label of a field in the form; the audit trail may call it differently. */
 export function patientFieldName(field: string): string {
-  return extraNames[field] ?? changedFieldName('patient', field);
+  return extraNames[field] ?? fieldLabel(field as PatientField, 'form');
 }
 
 /** A field's value as a user reads it. */

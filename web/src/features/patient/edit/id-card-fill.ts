@@ -1,5 +1,6 @@
 // Birth date and gender from the identity number, compared with the typed values.
 import { type IdCardFacts, normalizeIdCard, readIdCard } from '@yun/contract/base/id-card';
+import { genderText } from '@yun/contract/patient/fields';
 import type { PatientValues } from './patient-values.ts';
 
 type Typed = Pick<PatientValues, 'id_type' | 'id_number' | 'birth_date' | 'gender'>;
@@ -25,5 +26,5 @@ export function agrees(facts: IdCardFacts, { birth_date, gender }: Typed): boole
 
 /** 1949-12-31、女. */
 export function factText({ birth_date, gender }: IdCardFacts): string {
-  return `${birth_date}、${gender === 1 ? '男' : '女'}`;
+  return `${birth_date}、${genderText(gender)}`;
 }

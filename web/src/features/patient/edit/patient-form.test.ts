@@ -103,6 +103,10 @@ describe('a field', () => {
   it('has a label and value texts in Chinese', () => {
     const fields = Object.keys(recordOfPatient(values({ id_number: 'E1234' })));
     for (const field of fields) expect(patientFieldName(field), field).not.toMatch(/[a-z_]/);
+    // Those that the audit trail calls differently.
+    expect(
+      ['guardian_name', 'contact_name', 'contact_phone', 'contact_relation', 'onset_date'].map(patientFieldName),
+    ).toEqual(['监护人姓名', '联系人姓名', '联系人手机号', '与患者的关系', '发病或受伤日期']);
     expect(patientFieldText('gender', 9)).toBe('未说明');
     expect(patientFieldText('condition_code', 'TKA')).toBe('膝关节置换术后');
     expect(patientFieldText('tags', [])).toBe('无');

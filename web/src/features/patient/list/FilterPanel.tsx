@@ -1,6 +1,7 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { conditionNames } from '@yun/contract/patient/condition';
-import { fieldLabel } from '@yun/contract/patient/fields';
+import { doctorLabel, fieldLabel } from '@yun/contract/patient/fields';
+import { riskLabels } from '@yun/contract/patient/risk';
 import { patientStatusLabels } from '@yun/contract/patient/states';
 import { useId } from 'react';
 import { PanelButton } from '#web/ui/controls/PanelButton.tsx';
@@ -10,10 +11,17 @@ import { whenDay } from '#web/ui/date-input/when-day.ts';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { AgencySelect } from '#web/ui/person-picker/AgencySelect.tsx';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
-import { adherenceLabels, type FilterNames, planText, stageText, todayLabels, waitingText } from './filter-text.ts';
+import {
+  adherenceLabels,
+  type FilterNames,
+  planText,
+  stageText,
+  todayLabels,
+  visitLabel,
+  waitingText,
+} from './filter-text.ts';
 import css from './list-head.module.css';
 import type { ListAddress } from './list-query.ts';
-import { riskLabels } from './signals/risk-text.ts';
 
 interface Props {
   address: ListAddress;
@@ -53,7 +61,7 @@ function Fields({ address, onChange, names, tags, seesAgencies }: Props) {
         hasSearch
         {...field('condition_code')}
       />
-      <label htmlFor={`${id}-doctor`}>责任医生</label>
+      <label htmlFor={`${id}-doctor`}>{doctorLabel}</label>
       <PersonPicker
         id={`${id}-doctor`}
         role="doctor"
@@ -98,18 +106,18 @@ function VisitDays({ address: { next_visit_from: from, next_visit_to: to }, onCh
   const id = useId();
   return (
     <>
-      <label htmlFor={id}>复诊日期</label>
+      <label htmlFor={id}>{visitLabel}</label>
       <div className={`flex middle gap-1 ${css.filterDays}`}>
         <DateInput
           id={id}
-          aria-label="复诊日期，从"
+          aria-label={`${visitLabel}，从`}
           value={from}
           max={to || undefined}
           onChange={whenDay((next_visit_from) => onChange({ next_visit_from }))}
         />
         <span>至</span>
         <DateInput
-          aria-label="复诊日期，到"
+          aria-label={`${visitLabel}，到`}
           value={to}
           min={from || undefined}
           onChange={whenDay((next_visit_to) => onChange({ next_visit_to }))}

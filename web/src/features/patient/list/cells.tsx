@@ -1,5 +1,6 @@
 import type { patient } from '@yun/contract';
 import { conditionNames } from '@yun/contract/patient/condition';
+import { riskLabels } from '@yun/contract/patient/risk';
 import { Popover } from 'antd';
 import type { ReactElement } from 'react';
 import { formatTime } from '#web/lib/time/format.ts';
@@ -7,7 +8,6 @@ import { serverNow, toInstant } from '#web/lib/time/server-time.ts';
 import css from './patient-list.module.css';
 import { conditionNote, personNote, planDay, statusNote, waitingTime } from './row-text.ts';
 import { RiskTag } from './signals/RiskTag.tsx';
-import { riskLabels } from './signals/risk-text.ts';
 
 type Row = patient.PatientRow;
 

@@ -1,5 +1,5 @@
 import type { patient } from '@yun/contract';
-import { fieldLabel } from '@yun/contract/patient/fields';
+import { doctorLabel, fieldLabel } from '@yun/contract/patient/fields';
 import { patientStatusLabels } from '@yun/contract/patient/states';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import {
@@ -59,7 +59,7 @@ const waiting: Column = { key: 'waiting', title: '待回复', width: 104, render
 
 const doctor: Column = {
   key: 'doctor',
-  title: '责任医生',
+  title: doctorLabel,
   width: 72,
   render: ({ doctor_name }) => (
     <span className={`ellipsis ${css.doctorName}`} title={doctor_name}>

@@ -1,23 +1,14 @@
 import type { patient } from '@yun/contract';
 import { conditionNames, stages } from '@yun/contract/patient/condition';
-import { fieldLabel } from '@yun/contract/patient/fields';
+import { doctorLabel, fieldLabel } from '@yun/contract/patient/fields';
+import { riskLabels } from '@yun/contract/patient/risk';
 import { patientStatusLabels } from '@yun/contract/patient/states';
 import { type FilterChip, labelChip, labelOf, recordChip } from '#web/ui/data-table/FilterChips.tsx';
 import type { ListAddress } from './list-query.ts';
-import { riskLabels } from './signals/risk-text.ts';
+
+export { patientTabLabels as tabLabels } from '@yun/contract/patient/states';
 
 type Labels = Readonly<Record<string, string>>;
-
-export const tabLabels: Readonly<Record<patient.PatientTab, string>> = {
-  all: '全部',
-  active: '康复中',
-  high_risk: '高风险',
-  idle: '3 天未训练',
-  expiring: '7 天内到期',
-  pending: '待激活',
-  lost: '失访',
-  discharged: '已结案',
-};
 
 export const stageText: Labels = Object.fromEntries(stages.map((stage) => [stage, stage]));
 export const planText: Labels = { 1: '有执行中的计划', 0: '没有执行中的计划' };
@@ -29,13 +20,14 @@ export const todayLabels: Readonly<Record<patient.TodayTraining, string>> = {
 };
 export const adherenceLabels: Labels = { 30: '低于 30%', 50: '低于 50%', 80: '低于 80%' };
 
+export const visitLabel = fieldLabel('next_visit_date', 'filter');
 const orderLabels: Labels = {
   '-risk': '按风险从高到低',
   risk: '按风险从低到高',
   '-create_time': '新建的在前',
   create_time: '先建的在前',
-  next_visit: '按复诊日期，近的在前',
-  '-next_visit': '按复诊日期，远的在前',
+  next_visit: `按${visitLabel}，近的在前`,
+  '-next_visit': `按${visitLabel}，远的在前`,
   adherence: '按依从率从低到高',
   '-adherence': '按依从率从高到低',
   last_session: '按最近训练，久未训练的在前',
@@ -58,7 +50,7 @@ export interface FilterNames {
 export function chipsOf(address: ListAddress, { doctorName, agencyName }: FilterNames): Chip[] {
   return [
     ...labelChip(address, 'condition_code', fieldLabel('condition_code'), conditionNames),
-    ...recordChip(address, 'doctor_id', '责任医生', doctorName),
+    ...recordChip(address, 'doctor_id', doctorLabel, doctorName),
     ...recordChip(address, 'agency_id', '机构', agencyName),
     ...labelChip(address, 'status', '状态', patientStatusLabels),
     ...labelChip(address, 'risk_level', '风险', riskLabels),

@@ -1,14 +1,13 @@
 import type { patient } from '@yun/contract';
+import { genderText } from '@yun/contract/patient/fields';
 import { patientStatusLabels } from '@yun/contract/patient/states';
 import { toInstant } from '#web/lib/time/server-time.ts';
 
 type Row = patient.PatientRow;
 
-export const genderLabels: Readonly<Record<Row['gender'], string>> = { 1: '男', 2: '女', 9: '' };
-
 /** 女 33 岁. */
 export function personNote({ gender, age }: Pick<Row, 'gender' | 'age'>): string {
-  return `${genderLabels[gender]} ${age} 岁`.trim();
+  return `${genderText(gender)} ${age} 岁`.trim();
 }
 
 /** 左侧 · 术后 45 天. */

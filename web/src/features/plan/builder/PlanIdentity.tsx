@@ -1,5 +1,6 @@
 import type { plan } from '@yun/contract';
 import { today } from '@yun/contract/base/day';
+import { fieldLabel, highFallRiskText } from '@yun/contract/patient/fields';
 import type { ReactNode } from 'react';
 import { PainLevel } from '#web/features/patient/index.ts';
 import { IdentityBar } from '#web/ui/identity-bar/IdentityBar.tsx';
@@ -15,9 +16,9 @@ export function PlanIdentity({ patient, children }: { patient: plan.PlanPatient;
       cautions={cautions}
       facts={
         <>
-          {weight_bearing === null && <span>负重：未填写</span>}
+          {weight_bearing === null && <span>{fieldLabel('weight_bearing', 'fact')}：未填写</span>}
           {cautions.length === 0 && <span>注意：无</span>}
-          {fall_risk === '高' && <span className="high">跌倒风险高</span>}
+          {fall_risk === '高' && <span className="high">{highFallRiskText}</span>}
           <span>
             疼痛：
             <PainLevel shown={patient} />

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
 import { conditionCodes, conditionNames } from '@yun/contract/patient/condition';
+import { fieldLabel } from '@yun/contract/patient/fields';
 import { App } from 'antd';
 import { useState } from 'react';
 import { ownerLabels } from '#web/features/exercise/index.ts';
@@ -44,7 +45,7 @@ export function TemplateList({ address, onChange }: Props) {
     <section className="card list-card" aria-label="计划模板">
       <div className="list-filters">
         <PlainFilter
-          label="病种"
+          label={fieldLabel('condition_code')}
           options={conditionCodes.map((code) => [code, conditionNames[code]])}
           value={condition_code}
           onChange={(next) => onChange({ condition_code: next })}

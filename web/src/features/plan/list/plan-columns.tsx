@@ -1,13 +1,12 @@
 import type { plan } from '@yun/contract';
 import { today } from '@yun/contract/base/day';
 import { conditionNames } from '@yun/contract/patient/condition';
+import { genderText } from '@yun/contract/patient/fields';
 import { planStatusLabels } from '@yun/contract/plan/states';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import { PlanRowActions } from './PlanRowActions.tsx';
 import css from './plan-list.module.css';
 import type { PlanActions } from './use-plan-actions.tsx';
-
-const genderLabels = { 1: '男', 2: '女', 9: '' };
 
 /** `actions` null: read-only. */
 export function planColumns(actions: PlanActions | null): DataColumn<plan.PlanRow>[] {
@@ -83,7 +82,7 @@ export function PatientCell({ patient }: Pick<plan.PlanRow, 'patient'>) {
     <>
       <a href={`/patient/edit/${patient.id}`}>{patient.name}</a>
       <span className="small second-line">
-        {genderLabels[patient.gender]} {patient.age} 岁 · {conditionNames[patient.condition_code]}
+        {genderText(patient.gender)} {patient.age} 岁 · {conditionNames[patient.condition_code]}
       </span>
     </>
   );

@@ -1,5 +1,6 @@
 import type { plan } from '@yun/contract';
 import { conditionNames } from '@yun/contract/patient/condition';
+import { fieldLabel } from '@yun/contract/patient/fields';
 import { Button } from 'antd';
 import { ownerLabels } from '#web/features/exercise/index.ts';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
@@ -16,7 +17,12 @@ const statusLabels = { draft: '草稿', active: '已发布', disabled: '已停�
 export function templateColumns(handlers: Handlers): DataColumn<plan.TemplateRow>[] {
   return [
     { key: 'name', title: '模板', width: 216, isFixed: true, render: (row) => <Name row={row} handlers={handlers} /> },
-    { key: 'condition', title: '病种', width: 150, render: ({ condition_code }) => conditionNames[condition_code] },
+    {
+      key: 'condition',
+      title: fieldLabel('condition_code'),
+      width: 150,
+      render: ({ condition_code }) => conditionNames[condition_code],
+    },
     {
       key: 'items',
       title: '动作',

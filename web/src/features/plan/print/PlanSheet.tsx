@@ -2,6 +2,7 @@ import type { plan } from '@yun/contract';
 import { daysBetween } from '@yun/contract/base/day';
 import { conditionNames } from '@yun/contract/patient/condition';
 import { conditionWarnings, warningSentences } from '@yun/contract/patient/condition-warning';
+import { genderText } from '@yun/contract/patient/fields';
 import { unmentionedWarnings } from '@yun/contract/plan/unmentioned-warning';
 import { painStop } from '@yun/contract/red-flag/danger-advice';
 import { usePicture } from '#web/ui/picture/use-picture.ts';
@@ -9,8 +10,6 @@ import css from './plan-print.module.css';
 import { SheetCode } from './SheetCode.tsx';
 import { SheetItem } from './SheetItem.tsx';
 import { sheetDays } from './sheet-days.ts';
-
-const genderLabels = { 1: '男', 2: '女', 9: '' };
 
 /** The plan on paper for the patient: exercises, when to stop, and two weeks of boxes to tick. */
 export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: boolean }) {
@@ -27,7 +26,7 @@ export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: 
           <p>{agency.name}</p>
           <h2>{content.title}</h2>
           <p className="large">
-            <strong>{patient.name}</strong> {genderLabels[patient.gender]} {patient.age} 岁　{patient.patient_no}
+            <strong>{patient.name}</strong> {genderText(patient.gender)} {patient.age} 岁　{patient.patient_no}
           </p>
           <p>
             {conditionNames[patient.condition_code]}

@@ -1,4 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
+import { doctorLabel } from '@yun/contract/patient/fields';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { PanelButton } from '#web/ui/controls/PanelButton.tsx';
@@ -33,7 +34,7 @@ export function DoctorFilter({ doctorId, name, onChange }: Props) {
           <Suspense fallback={null}>
             <PersonPicker
               role="doctor"
-              ariaLabel="责任医生"
+              ariaLabel={doctorLabel}
               placeholder="输入医生姓名"
               value={null}
               onChange={(id) => {

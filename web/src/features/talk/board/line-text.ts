@@ -1,16 +1,15 @@
 // The texts of a row in the list of conversations.
 import type { talk } from '@yun/contract';
+import { genderText } from '@yun/contract/patient/fields';
 import type { RecordType } from '@yun/contract/talk/labels';
 import { formatTime } from '#web/lib/time/format.ts';
 import { dayAt, serverNow, toInstant } from '#web/lib/time/server-time.ts';
 
 type Row = talk.TalkRow;
 
-const genderLabels: Readonly<Record<Row['gender'], string>> = { 1: '男', 2: '女', 9: '' };
-
 /** 女 69岁 · 术后 9 天, 女 33岁 · 病程 25 天 */
 export function personText({ gender, age, postop_days, onset_days, condition_name }: Row): string {
-  const person = [genderLabels[gender], `${age}岁`].filter(Boolean).join(' ');
+  const person = [genderText(gender), `${age}岁`].filter(Boolean).join(' ');
   const illness = onset_days === null ? condition_name : `病程 ${onset_days} 天`;
   return `${person} · ${postop_days === null ? illness : `术后 ${postop_days} 天`}`;
 }

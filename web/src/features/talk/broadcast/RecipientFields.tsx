@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { patient, user } from '@yun/contract';
+import type { user } from '@yun/contract';
 import { conditionNames, stages } from '@yun/contract/patient/condition';
-import { fieldLabel } from '@yun/contract/patient/fields';
+import { doctorLabel, fieldLabel } from '@yun/contract/patient/fields';
+import { riskLabels } from '@yun/contract/patient/risk';
 import { maxRecipients } from '@yun/contract/talk/labels';
 import { Checkbox, Form, type FormInstance, Select } from 'antd';
 import { useState } from 'react';
@@ -11,12 +12,6 @@ import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import css from './broadcast.module.css';
 import type { BroadcastValues } from './broadcast-values.ts';
 
-const riskLabels: Readonly<Record<patient.RiskLevel, string>> = {
-  critical: '危急',
-  high: '高',
-  medium: '中',
-  low: '低',
-};
 const all = { value: '', label: '不限' };
 const conditionOptions = [all, ...Object.entries(conditionNames).map(([value, label]) => ({ value, label }))];
 const stageOptions = [all, ...stages.map((value) => ({ value, label: value }))];
@@ -41,7 +36,7 @@ export function RecipientFields({ caller, form }: Props) {
           <Form.Item name="condition_code" label={fieldLabel('condition_code')}>
             <Select options={conditionOptions} showSearch={{ optionFilterProp: 'label' }} />
           </Form.Item>
-          <Form.Item name="stage" label="分期">
+          <Form.Item name="stage" label={fieldLabel('stage', 'short')}>
             <Select options={stageOptions} />
           </Form.Item>
           <Form.Item name="risk_level" label="风险">
@@ -51,7 +46,7 @@ export function RecipientFields({ caller, form }: Props) {
             <Select mode="tags" open={false} suffixIcon={null} placeholder="输入后按回车" maxCount={10} />
           </Form.Item>
           {isManager && (
-            <Form.Item name="doctor" label="责任医生">
+            <Form.Item name="doctor" label={doctorLabel}>
               <DoctorPicker />
             </Form.Item>
           )}
@@ -80,7 +75,7 @@ function DoctorPicker({ id, value = null, onChange }: FieldProps<Named | null>) 
     <PersonPicker
       {...(id && { id })}
       role="doctor"
-      ariaLabel="责任医生"
+      ariaLabel={doctorLabel}
       value={value?.id ?? null}
       valueName={value?.name ?? null}
       onChange={(doctorId, name) => onChange?.(doctorId === null ? null : { id: doctorId, name: name ?? '' })}

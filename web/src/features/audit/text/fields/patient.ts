@@ -1,7 +1,8 @@
 // Details of entries about patients, their import and export.
 import { conditionNames } from '@yun/contract/patient/condition';
-import { fieldLabel, genderLabels, patientFieldNames } from '@yun/contract/patient/fields';
-import { patientStatusLabels, patientSteps } from '@yun/contract/patient/states';
+import { doctorLabel, fieldLabel, genderLabels, idNumberLabel, patientFieldNames } from '@yun/contract/patient/fields';
+import { riskLabels } from '@yun/contract/patient/risk';
+import { patientStatusLabels, patientSteps, patientTabLabels } from '@yun/contract/patient/states';
 import type { FieldValues, Labels } from './labels.ts';
 import { progressFields, progressValues } from './progress.ts';
 import { talkFields, talkValues } from './talk.ts';
@@ -21,9 +22,9 @@ export const patientFields: Labels = {
   consent_id: '同意编号',
   doc_code: '同意书',
   doc_version: '同意书版本',
-  doctor_id: '责任医生',
-  doctor_name: '责任医生',
-  documents: '含证件号',
+  doctor_id: doctorLabel,
+  doctor_name: doctorLabel,
+  documents: `含${idNumberLabel}`,
   drop_id: '被合并的档案',
   drop_name: '被合并的患者',
   drop_no: '被合并的编号',
@@ -35,7 +36,7 @@ export const patientFields: Labels = {
   has_active_plan: '有执行中的计划',
   has_waiting: '有待回复的消息',
   handover_id: '分配编号',
-  id_number: '证件号',
+  id_number: idNumberLabel,
   ids: '患者编号',
   import_job: '导入任务',
   job_id: '任务编号',
@@ -83,9 +84,9 @@ export const patientFields: Labels = {
 export const patientValues: FieldValues = {
   condition_code: conditionNames,
   doc_code: { REHAB_DATA: '康复训练与健康信息处理知情同意书' },
-  field: { id_number: '证件号' },
+  field: { id_number: idNumberLabel },
   gender: genderLabels,
-  risk_level: { critical: '危急', high: '高', medium: '中', low: '低' },
+  risk_level: riskLabels,
   ...progressValues,
   ...talkValues,
   status: { ...patientStatusLabels, ...progressValues.status },
@@ -97,13 +98,7 @@ export const patientValues: FieldValues = {
     expire: '到期归档',
   },
   today_training: { due: '应训练', begun: '已开始', waiting: '未开始' },
-  tab: {
-    all: '全部',
-    high_risk: '高风险',
-    idle: '3 天未训练',
-    expiring: '计划将到期',
-    ...patientStatusLabels,
-  },
+  tab: patientTabLabels,
 };
 
 export const jobFields: Labels = { kind: '任务', name: '文件名' };

@@ -1,5 +1,7 @@
 // Details of entries about exercises, plans and plan templates.
+import { exerciseRulesLabel } from '@yun/contract/exercise/labels';
 import { conditionNames } from '@yun/contract/patient/condition';
+import { fieldLabel } from '@yun/contract/patient/fields';
 import { planStatusLabels } from '@yun/contract/plan/states';
 import type { FieldValues, Labels } from './labels.ts';
 
@@ -23,7 +25,7 @@ export const exerciseFields: Labels = {
   position: '体位',
   progression_ids: '进阶动作',
   purpose: '目的',
-  rules: '禁忌与注意',
+  rules: exerciseRulesLabel,
   steps: '步骤',
 };
 
@@ -32,7 +34,7 @@ export const planFields: Labels = {
   acknowledged: '已确认的提示',
   by_system: '系统自动',
   category: '类别',
-  condition_code: '病种',
+  condition_code: fieldLabel('condition_code'),
   day_from: '适用开始天',
   day_to: '适用结束天',
   duration_days: '计划天数',

@@ -1,5 +1,6 @@
 import type { patient } from '@yun/contract';
 import { conditionNames } from '@yun/contract/patient/condition';
+import { genderText } from '@yun/contract/patient/fields';
 import { patientStatusLabels } from '@yun/contract/patient/states';
 import { Button } from 'antd';
 import { compareWith, type Probe } from './duplicate-check.ts';
@@ -13,7 +14,6 @@ interface Props {
 }
 
 const isAlike = (verdict: string) => verdict === '一致' || verdict === '同音';
-const genders = { 1: '男', 2: '女', 9: '' } as const;
 
 /** A record that may be of the same person, compared field by field. */
 export function FoundPerson({ found, probe, isFirst }: Props) {
@@ -22,7 +22,7 @@ export function FoundPerson({ found, probe, isFirst }: Props) {
       <p className={`flex baseline ${css.person}`}>
         <strong className="plain large">{found.name}</strong>
         <span className="grow">
-          {genders[found.gender]} · {found.age} 岁
+          {genderText(found.gender)} · {found.age} 岁
         </span>
         <span className="faint">{found.patient_no}</span>
       </p>

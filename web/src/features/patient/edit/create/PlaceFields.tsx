@@ -1,4 +1,5 @@
 import type { user } from '@yun/contract';
+import { doctorLabel } from '@yun/contract/patient/fields';
 import { Form } from 'antd';
 import { AgencySelect } from '#web/ui/person-picker/AgencySelect.tsx';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
@@ -28,8 +29,8 @@ export function PlaceFields({ caller, choosesAgency }: Props) {
       )}
       <Form.Item<CreateValues>
         name="doctor_id"
-        label="责任医生"
-        rules={[{ required: true, message: '请选择责任医生' }]}
+        label={doctorLabel}
+        rules={[{ required: true, message: `请选择${doctorLabel}` }]}
         extra={agencyId === null ? '先选择机构' : undefined}
         getValueProps={(doctor: CreateValues['doctor_id']) => ({ value: doctor?.id ?? null, valueName: doctor?.name })}
         getValueFromEvent={(id: number | null, name: string | null) => (id === null ? null : { id, name })}

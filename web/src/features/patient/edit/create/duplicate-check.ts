@@ -4,7 +4,7 @@ import { ageOn, isDay, today } from '@yun/contract/base/day';
 import { normalizeIdCard } from '@yun/contract/base/id-card';
 import { isPersonName, normalizePersonName } from '@yun/contract/base/person-name';
 import { normalizePhone } from '@yun/contract/base/phone';
-import { fieldLabel, genderLabels } from '@yun/contract/patient/fields';
+import { fieldLabel, genderLabels, idNumberLabel } from '@yun/contract/patient/fields';
 import { factsOf } from '../id-card-fill.ts';
 import type { PatientValues } from '../patient-values.ts';
 
@@ -86,5 +86,5 @@ export function compareWith(found: patient.LookAlike, probe: Probe): Comparison[
   ];
   if (!probe.id_number) return lines;
   const number = isSame('id_number') ? '与填写的相同' : '不同或未登记';
-  return [...lines, line('证件号', number, probe.id_number, isSame('id_number') && '一致')];
+  return [...lines, line(idNumberLabel, number, probe.id_number, isSame('id_number') && '一致')];
 }

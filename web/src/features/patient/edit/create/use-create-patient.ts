@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
 import { errorCodes } from '@yun/contract/base/error-codes';
+import { doctorLabel } from '@yun/contract/patient/fields';
 import { useRef, useState } from 'react';
 import { createPatient, patientInfoQuery, signConsent } from '#web/features/patient/patient.api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -128,7 +129,7 @@ function unsavedAfter(now: CreateValues, info: patient.PatientInfo, sent: Sent):
   const values = unsavedChangesOf({ ...now, clears_id_number }, info, isSameNumber);
   const elsewhere = [
     ...(now.agency_id === info.agency_id ? [] : ['机构']),
-    ...(now.doctor_id?.id === info.doctor_id ? [] : ['责任医生']),
+    ...(now.doctor_id?.id === info.doctor_id ? [] : [doctorLabel]),
     ...(JSON.stringify(consentOf(now)) === JSON.stringify(consentOf(sent.values)) ? [] : ['知情同意']),
   ];
   const fields = Object.keys(values);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isDay, today } from '@yun/contract/base/day';
-import { fieldLabel, maxTagLength, maxTags } from '@yun/contract/patient/fields';
+import { fieldLabel, maxTagLength, maxTags, visitInPastText } from '@yun/contract/patient/fields';
 import { type FormRule, Select } from 'antd';
 import { useState } from 'react';
 import { patientCountsQuery } from '#web/features/patient/patient.api.ts';
@@ -36,12 +36,11 @@ export function BelongingFields({ savedVisit = null }: Props) {
 }
 
 function visitRule(saved: string | null): FormRule {
-  const label = `${fieldLabel('next_visit_date')}日期`;
   return {
     validator: async (_, day: string | null) => {
       if (!day || !isDay(day) || day === saved) return;
-      if (day < today(serverNow())) throw new Error(`${label}不能早于今天`);
-      if (day > lastDay) throw new Error(`${label}不能晚于 ${lastDay}`);
+      if (day < today(serverNow())) throw new Error(visitInPastText);
+      if (day > lastDay) throw new Error(`${fieldLabel('next_visit_date')}日期不能晚于 ${lastDay}`);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { today } from '@yun/contract/base/day';
-import { fieldLabel } from '@yun/contract/patient/fields';
+import { fieldLabel, idNumberLabel } from '@yun/contract/patient/fields';
 import { Button, Form, Input, Select } from 'antd';
 import { ruleOf } from '../field-rules.ts';
 import { agrees, factsOf, factText } from '../id-card-fill.ts';
@@ -24,7 +24,7 @@ export function DocumentFields({ onAdopt }: Props) {
       </FieldItem>
       <Form.Item
         name="id_number"
-        label={isCard ? '身份证号' : '证件号'}
+        label={isCard ? '身份证号' : idNumberLabel}
         rules={[ruleOf('id_number')]}
         extra={<NumberHint onAdopt={onAdopt} />}
       >

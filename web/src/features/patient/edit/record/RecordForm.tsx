@@ -1,5 +1,6 @@
 import type { patient } from '@yun/contract';
 import { today } from '@yun/contract/base/day';
+import { doctorLabel } from '@yun/contract/patient/fields';
 import { Button, Form } from 'antd';
 import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useStable } from '#web/ui/hooks/use-stable.ts';
@@ -107,7 +108,7 @@ function Place({ info, mayAssign, onAssign }: { info: patient.PatientInfo; mayAs
         <dd className={value}>{info.agency_name}</dd>
       </div>
       <div className="mb-4">
-        <dt className="plain">责任医生</dt>
+        <dt className="plain">{doctorLabel}</dt>
         <dd className={value}>
           {info.doctor_name}
           {mayAssign && (

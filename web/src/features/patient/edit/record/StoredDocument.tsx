@@ -1,4 +1,5 @@
 import type { patient } from '@yun/contract';
+import { idNumberLabel } from '@yun/contract/patient/fields';
 import { Button, ConfigProvider, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { DocumentFields } from '../fields/DocumentFields.tsx';
@@ -50,7 +51,7 @@ export function StoredDocument({ info, isReadOnly, isShown, isViewingAs, isSaved
   }
   return (
     <div className="mb-4">
-      <p className="plain">{hasNumber ? info.id_type : '证件号'}</p>
+      <p className="plain">{hasNumber ? info.id_type : idNumberLabel}</p>
       <div className={`flex wrap middle mt-1 ${css.value}`}>
         {clears ? (
           <span>保存后清除</span>

@@ -1,5 +1,5 @@
 import type { patient } from '@yun/contract';
-import { fieldLabel } from '@yun/contract/patient/fields';
+import { doctorLabel, fieldLabel } from '@yun/contract/patient/fields';
 
 type State = patient.ImportRow['state'];
 
@@ -15,7 +15,7 @@ export const shownColumns = {
   name: fieldLabel('name', 'import'),
   phone: fieldLabel('phone', 'import'),
   condition: fieldLabel('condition_code', 'import'),
-  doctor: '责任医生',
+  doctor: doctorLabel,
 } as const;
 export type ShownColumn = keyof typeof shownColumns;
 

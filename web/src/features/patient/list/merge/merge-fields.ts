@@ -1,8 +1,7 @@
 // Compares two records of one person: which fields differ, and which value is kept.
 import type { patient } from '@yun/contract';
 import { conditionNames } from '@yun/contract/patient/condition';
-import { fieldLabel, fieldsUsedFor, type PatientField } from '@yun/contract/patient/fields';
-import { genderLabels } from '../row-text.ts';
+import { fieldLabel, fieldsUsedFor, genderLabels, type PatientField } from '@yun/contract/patient/fields';
 
 type Info = patient.PatientInfo;
 export type MergeField = PatientField | 'id_number';
@@ -82,7 +81,7 @@ function textOf(info: Info, fields: readonly MergeField[]): string {
 
 function valueText(info: Info, field: MergeField): string {
   if (field === 'id_number') return info.id_number_masked ?? '';
-  if (field === 'gender') return genderLabels[info.gender] || '未说明';
+  if (field === 'gender') return genderLabels[info.gender];
   if (field === 'condition_code') return conditionNames[info.condition_code];
   const value = info[field];
   return Array.isArray(value) ? value.join('、') : value === null ? '' : String(value);

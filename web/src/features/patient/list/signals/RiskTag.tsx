@@ -1,8 +1,8 @@
 import { ExclamationCircleFilled, WarningFilled, WarningOutlined } from '@ant-design/icons';
 import type { patient } from '@yun/contract';
+import { riskLabels } from '@yun/contract/patient/risk';
 import type { ReactNode } from 'react';
 import { type Level, LevelTag } from '#web/ui/status/LevelTag.tsx';
-import { riskLabels } from './risk-text.ts';
 
 const marks: Record<Exclude<patient.RiskLevel, 'low'>, { tag: Level; icon: ReactNode }> = {
   critical: { tag: 'crit', icon: <ExclamationCircleFilled aria-hidden /> },

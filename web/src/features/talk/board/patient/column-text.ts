@@ -3,15 +3,13 @@ import type { patient, progress, talk } from '@yun/contract';
 import { addDays, daysBetween } from '@yun/contract/base/day';
 import { maskPhone } from '@yun/contract/base/phone';
 import { conditionNames } from '@yun/contract/patient/condition';
-import { fieldLabel } from '@yun/contract/patient/fields';
+import { fieldLabel, genderText } from '@yun/contract/patient/fields';
 
 type Info = patient.PatientInfo;
 
-const genderLabels: Readonly<Record<Info['gender'], string>> = { 1: '男', 2: '女', 9: '' };
-
 /** 女 · 69岁 */
 export function whoText({ gender, age }: Pick<Info, 'gender' | 'age'>): string {
-  return [genderLabels[gender], `${age}岁`].filter(Boolean).join(' · ');
+  return [genderText(gender), `${age}岁`].filter(Boolean).join(' · ');
 }
 
 /** 膝关节置换术后 · 右侧 · 术后 9 天. The side is never left out. */
@@ -28,7 +26,7 @@ export function factsOf(info: Info): [label: string, value: string][] {
   const { weight_bearing, comorbidities, fall_risk, phone, phone_owner } = info;
   const owner = phone_owner && phone_owner !== '本人' ? `（${phone_owner}）` : '';
   const facts: [string, string][] = [
-    ['负重', weight_bearing ?? ''],
+    [fieldLabel('weight_bearing', 'fact'), weight_bearing ?? ''],
     [fieldLabel('comorbidities'), comorbidities.join('、')],
     [fieldLabel('fall_risk'), fall_risk ?? ''],
     [fieldLabel('phone'), phone && `${maskPhone(phone)}${owner}`],

@@ -1,13 +1,12 @@
 import type { talk } from '@yun/contract';
+import { genderText, highFallRiskText } from '@yun/contract/patient/fields';
 import { momentText } from '#web/features/talk/snooze-times.ts';
 
 type Person = talk.Talk['patient'];
 
-const genders = { 1: '男', 2: '女', 9: '' } as const;
-
 /** 女 · 69岁 */
 export function personText({ gender, age }: Pick<Person, 'gender' | 'age'>): string {
-  return [genders[gender], `${age}岁`].filter(Boolean).join(' · ');
+  return [genderText(gender), `${age}岁`].filter(Boolean).join(' · ');
 }
 
 /** 膝关节置换术后 · 右侧 · 术后 9 天 · 跌倒风险高 */
@@ -19,7 +18,7 @@ export function illnessText(person: Person): string {
     condition_name,
     affected_side === '不适用' ? '' : side,
     postop_days === null ? illness : `术后 ${postop_days} 天`,
-    fall_risk === '高' ? '跌倒风险高' : '',
+    fall_risk === '高' ? highFallRiskText : '',
   ]
     .filter(Boolean)
     .join(' · ');
