@@ -26,6 +26,8 @@ it('counts styles regardless of comments, strings and line breaks', () => {
     'web/src/c.module.css':
       '@media (width < 600px) { .e :global(.c) { gap: 0 } }\n@media (width<600px) { .a { gap: 0; } }',
   });
+  const table = "export const layoutClasses = {\n  row: 'gap: 0',\n  'whole-row':\n    'margin: 0',\n};\n";
+  expect(count({ 'web/src/ui/layout-classes.ts': table })).toMatchObject({ 'layout classes of a table': 2 });
   expect(counts).toMatchObject({
     'CSS lines': 11,
     'CSS px literals': 7,
