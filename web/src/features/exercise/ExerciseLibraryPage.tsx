@@ -39,22 +39,11 @@ export function ExerciseLibraryPage() {
     <ListPage
       title="动作库"
       actions={
-        <>
-          {isNarrow && (
-            <Button icon={<FilterOutlined aria-hidden />} onClick={() => setIsFiltering(true)}>
-              筛选
-            </Button>
-          )}
-          {!isViewingAs && (
-            <Button
-              type={isPicker ? 'default' : 'primary'}
-              icon={<PlusOutlined aria-hidden />}
-              onClick={() => setEdited('new')}
-            >
-              新建动作
-            </Button>
-          )}
-        </>
+        <Actions
+          isPicker={isPicker}
+          onFilter={isNarrow ? () => setIsFiltering(true) : undefined}
+          onCreate={isViewingAs ? undefined : () => setEdited('new')}
+        />
       }
     >
       {isPicker && <PickerNote address={address} patient={picked} onShowAll={() => change({ body_part: '' })} />}
@@ -102,6 +91,30 @@ export function ExerciseLibraryPage() {
         />
       )}
     </ListPage>
+  );
+}
+
+interface ActionProps {
+  isPicker: boolean;
+  /** In narrow windows the facets are in a drawer. */
+  onFilter: (() => void) | undefined;
+  onCreate: (() => void) | undefined;
+}
+
+function Actions({ isPicker, onFilter, onCreate }: ActionProps) {
+  return (
+    <>
+      {onFilter && (
+        <Button icon={<FilterOutlined aria-hidden />} onClick={onFilter}>
+          筛选
+        </Button>
+      )}
+      {onCreate && (
+        <Button type={isPicker ? 'default' : 'primary'} icon={<PlusOutlined aria-hidden />} onClick={onCreate}>
+          新建动作
+        </Button>
+      )}
+    </>
   );
 }
 
