@@ -62,7 +62,7 @@ export function PlanHead({ builder, isReadOnly }: Props) {
         </span>
         <Input.TextArea
           aria-label="停训说明"
-          autoSize={{ minRows: 1, maxRows: 3 }}
+          autoSize={{ minRows: 1, maxRows: 6 }}
           maxLength={300}
           placeholder="出现哪些情况应停止训练并就医，会印在计划上"
           value={content.rest_rule ?? ''}
