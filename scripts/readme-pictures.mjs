@@ -25,7 +25,7 @@ const phone = {
 const pictures = [
   ['home', 'home-doctor', desk],
   ['patients', 'patient-list', desk],
-  ['plan', 'plan-builder', desk],
+  ['plan', 'plan-builder-changed', desk],
   ['progress', 'progress-overview', desk],
   ['board', 'board-talk', desk],
   ['phone', 'h5-today', phone],

@@ -21,7 +21,7 @@ export const phoneScenes = [
   { name: 'h5-report', ...own, act: tap('报告不适') },
   { name: 'h5-report-fall', ...own, act: tap('报告不适', '跌倒') },
   { name: 'h5-danger', path: open('danger'), onlyLight: true },
-  { name: 'h5-danger-talk', path: open('danger'), onlyLight: true, act: tap(/^与医生沟通/) },
+  { name: 'h5-danger-talk', path: open('danger'), onlyLight: true, act: tap('知道了', /^与医生沟通/) },
   { name: 'h5-consent', path: open('consent'), onlyLight: true },
   { name: 'h5-ended', path: open('ended'), onlyLight: true },
 ];

@@ -24,7 +24,13 @@ const planScenes = [
   { name: 'plan-choose-patient', account, path: '/patient/plan' },
   { name: 'plan-chosen-patient', account, path: '/patient/plan', act: press(/邵桂兰/) },
   { name: 'plan-builder', account, path: plan('邵桂兰') },
-  { name: 'plan-builder-changed', size: '1440', account, path: plan('邵桂兰'), act: fill('调整原因', '屈膝不足') },
+  {
+    name: 'plan-builder-changed',
+    size: '1440',
+    account,
+    path: plan('邵桂兰'),
+    act: steps(fill('坐站训练 次', '10'), fill('调整原因', '屈膝连续 3 次 84°，增加坐站训练')),
+  },
   { name: 'plan-versions', account, path: plan('邵桂兰'), act: press('版本') },
   {
     name: 'plan-add',
