@@ -1,8 +1,8 @@
 import type { alert } from '@yun/contract';
-import { addDays, isDay, today } from '@yun/contract/base/day';
+import { addDays, isDay } from '@yun/contract/base/day';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { serverNow } from '#web/lib/time/server-time.ts';
+import { serverToday } from '#web/lib/time/server-time.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { AlertDialog } from './AlertDialog.tsx';
 import { AlertSentence } from './AlertSentence.tsx';
@@ -17,7 +17,7 @@ interface Props {
 const spans = [1, 3, 7] as const;
 
 export function SnoozeDialog({ row, ...dialog }: Props) {
-  const [until, setUntil] = useState<string | null>(addDays(today(serverNow()), 1));
+  const [until, setUntil] = useState<string | null>(addDays(serverToday(), 1));
   const [note, setNote] = useState('');
   return (
     <AlertDialog
@@ -35,7 +35,7 @@ export function SnoozeDialog({ row, ...dialog }: Props) {
       <p className="small">到那天早上再出现；情况加重时会提前出现。</p>
       <div className="flex gap-2 mb-3">
         {spans.map((days) => (
-          <Button key={days} size="small" onClick={() => setUntil(addDays(today(serverNow()), days))}>
+          <Button key={days} size="small" onClick={() => setUntil(addDays(serverToday(), days))}>
             {days === 1 ? '明天' : `${days} 天后`}
           </Button>
         ))}
@@ -45,8 +45,8 @@ export function SnoozeDialog({ row, ...dialog }: Props) {
           <DateInput
             aria-label="提醒日期"
             required
-            min={addDays(today(serverNow()), 1)}
-            max={addDays(today(serverNow()), 30)}
+            min={addDays(serverToday(), 1)}
+            max={addDays(serverToday(), 30)}
             value={until}
             onChange={setUntil}
           />

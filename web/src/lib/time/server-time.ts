@@ -27,6 +27,8 @@ export function timeAt(instant: number): string {
 export const dayAt = (instant: number) => timeAt(instant).slice(0, 10);
 export const clockAt = (instant: number) => timeAt(instant).slice(11, 16);
 
+export const serverToday = () => dayAt(serverNow());
+
 /** The last day of a period that ends at this time: midnight belongs to the day before. */
 export function lastDayOf(until: string): string {
   return dayAt(toInstant(until) - 1);

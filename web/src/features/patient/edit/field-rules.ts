@@ -1,9 +1,9 @@
-import { today } from '@yun/contract/base/day';
 import { normalizeIdCard } from '@yun/contract/base/id-card';
 import { patientFields } from '@yun/contract/patient/field-rules';
 import { fieldLabel, fieldSpec, type PatientField } from '@yun/contract/patient/fields';
 import { clashesOf } from '@yun/contract/patient/record';
 import type { FormInstance, FormRule } from 'antd';
+import { serverToday } from '#web/lib/time/server-time.ts';
 import { problemOf } from '#web/ui/forms/zod-rule.ts';
 import { type PatientValues, recordOfPatient } from './patient-values.ts';
 
@@ -22,7 +22,7 @@ function ownProblem(field: PatientField, value: unknown): string | null {
 
 function clashesWith(values: PatientValues): Record<string, string> {
   const { id_number, ...record } = recordOfPatient(values);
-  return clashesOf({ ...record, id_number: id_number && normalizeIdCard(id_number) }, today());
+  return clashesOf({ ...record, id_number: id_number && normalizeIdCard(id_number) }, serverToday());
 }
 
 /** The rule of a field for the form. */

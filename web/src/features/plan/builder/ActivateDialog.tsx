@@ -93,7 +93,7 @@ export function ActivateDialog({ builder, onClose }: Props) {
       )}
       {(failure || obstacle) && (
         <p className="failure" role="alert">
-          {failure ? errorText(failure) : obstacle?.text}
+          {obstacle?.text ?? (failure && errorText(failure))}
         </p>
       )}
     </Dialog>

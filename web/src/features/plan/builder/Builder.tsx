@@ -1,11 +1,11 @@
 import type { plan } from '@yun/contract';
-import { today } from '@yun/contract/base/day';
 import { contentText } from '@yun/contract/plan/diff';
 import { Button } from 'antd';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PausedBanner } from '#web/features/plan/pause/PausedBanner.tsx';
 import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
+import { serverToday } from '#web/lib/time/server-time.ts';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { ConflictCard } from '#web/ui/record-form/ConflictCard.tsx';
 import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
@@ -37,7 +37,7 @@ export function Builder({ patient, info }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [showsVersions, setShowsVersions] = useState(false);
   const start = useMemo(
-    () => (info ? stateOf(info) : emptyState(`${patient.name}的训练计划`, today())),
+    () => (info ? stateOf(info) : emptyState(`${patient.name}的训练计划`, serverToday())),
     [info, patient],
   );
   const builder = usePlanBuilder({

@@ -1,8 +1,7 @@
-import { today } from '@yun/contract/base/day';
 import { Button, Input } from 'antd';
 import { useId } from 'react';
 import { errorReference, errorText } from '#web/lib/api/error-text.ts';
-import { serverNow } from '#web/lib/time/server-time.ts';
+import { serverToday } from '#web/lib/time/server-time.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
 import '#web/ui/record-form/save-bar.css';
@@ -43,9 +42,9 @@ export function BuilderBar({ builder, obstacle, problemCount, onActivate }: Prop
             id={`${id}-from`}
             className="fixed"
             required
-            min={today(serverNow())}
+            min={serverToday()}
             max={state.content.end_date}
-            value={dates.typed.effective_date ?? state.effectiveDate ?? today(serverNow())}
+            value={dates.typed.effective_date ?? state.effectiveDate ?? serverToday()}
             onChange={(day) => dates.set('effective_date', day)}
           />
         </div>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { plan } from '@yun/contract';
-import { daysBetween, dayText, today } from '@yun/contract/base/day';
+import { daysBetween, dayText } from '@yun/contract/base/day';
 import { planStatusLabels } from '@yun/contract/plan/states';
 import { templatePhase } from '@yun/contract/plan/template-phase';
 import { Input } from 'antd';
 import { useId } from 'react';
 import { templateInfoQuery } from '#web/features/plan/plan.api.ts';
-import { serverNow } from '#web/lib/time/server-time.ts';
+import { serverToday } from '#web/lib/time/server-time.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { daysOf } from './builder-state.ts';
 import { NumberCell } from './items/NumberCell.tsx';
@@ -149,7 +149,7 @@ function TemplatePhaseNote({ templateId, patient, content: { start_date, end_dat
   const { data: template } = useQuery(templateInfoQuery(templateId));
   const phase = template && templatePhase(template, patient, start_date);
   if (!phase) return null;
-  const day = dayText(start_date, today(serverNow()));
+  const day = dayText(start_date, serverToday());
   const first = day === '今天' ? day : `开始日 ${day} `;
   const beyond = phase.last_date === null ? 0 : daysBetween(phase.last_date, end_date);
   const isWrong = phase.state !== 'within' || beyond > 0;

@@ -1,8 +1,8 @@
 import type { plan } from '@yun/contract';
-import { today } from '@yun/contract/base/day';
 import { fieldLabel, highFallRiskText } from '@yun/contract/patient/fields';
 import type { ReactNode } from 'react';
 import { PainLevel } from '#web/features/patient/index.ts';
+import { serverToday } from '#web/lib/time/server-time.ts';
 import { IdentityBar } from '#web/ui/identity-bar/IdentityBar.tsx';
 
 /** The patient of the plan. Missing facts are named as missing, so that nothing is prescribed on a guess. */
@@ -12,7 +12,7 @@ export function PlanIdentity({ patient, children }: { patient: plan.PlanPatient;
   return (
     <IdentityBar
       patient={patient}
-      today={today()}
+      today={serverToday()}
       cautions={cautions}
       facts={
         <>

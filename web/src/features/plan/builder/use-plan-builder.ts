@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { plan } from '@yun/contract';
-import { today } from '@yun/contract/base/day';
 import { checkPlan, minutesOf } from '@yun/contract/plan/check';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { activatePlan, discardDraft, savePlan } from '#web/features/plan/plan.api.ts';
 import { ApiError, isConflict } from '#web/lib/api/api-error.ts';
 import { newClientKey } from '#web/lib/api/client-key.ts';
-import { serverNow } from '#web/lib/time/server-time.ts';
+import { serverToday } from '#web/lib/time/server-time.ts';
 import { type BuilderState, stateOf } from './builder-state.ts';
 import { useExercises } from './picker/use-exercises.ts';
 import { useDraftState } from './use-draft-state.ts';
@@ -115,7 +114,7 @@ const isStarted = (base: plan.PlanInfo | null) => base !== null && base.version_
 function useChecks({ content, effectiveDate }: BuilderState, base: plan.PlanInfo | null, patient: plan.PlanPatient) {
   const { exercises, isPending, learn } = useExercises(content.items, base?.exercises ?? none, patient.id);
   const isRunning = isStarted(base);
-  const day = today(serverNow());
+  const day = serverToday();
   const effective = isRunning ? (effectiveDate ?? day) : later(content.start_date, day);
   const findings = useMemo(
     () => (isPending ? [] : checkPlan(content, exercises, patient, effective)),

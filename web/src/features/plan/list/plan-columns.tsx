@@ -1,8 +1,8 @@
 import type { plan } from '@yun/contract';
-import { today } from '@yun/contract/base/day';
 import { conditionNames } from '@yun/contract/patient/condition';
 import { genderText } from '@yun/contract/patient/fields';
 import { planStatusLabels } from '@yun/contract/plan/states';
+import { serverToday } from '#web/lib/time/server-time.ts';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import { PlanRowActions } from './PlanRowActions.tsx';
 import css from './plan-list.module.css';
@@ -89,7 +89,7 @@ export function PatientCell({ patient }: Pick<plan.PlanRow, 'patient'>) {
 }
 
 export function StatusCell({ row: { status, end_date } }: { row: plan.PlanRow }) {
-  const isLate = status === 'active' && end_date < today();
+  const isLate = status === 'active' && end_date < serverToday();
   return (
     <span className={css.status} data-status={status}>
       {isLate ? '已到期' : planStatusLabels[status]}

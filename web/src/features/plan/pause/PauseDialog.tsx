@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
-import { addDays, isDay, today } from '@yun/contract/base/day';
+import { addDays, isDay } from '@yun/contract/base/day';
 import { isWritten } from '@yun/contract/talk/written-note';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { pausePlan } from '#web/features/plan/plan.api.ts';
 import { StepDialog } from '#web/features/plan/StepDialog.tsx';
-import { serverNow } from '#web/lib/time/server-time.ts';
+import { serverToday } from '#web/lib/time/server-time.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 
@@ -41,7 +41,7 @@ export function PauseDialog({ row, patient, onClose }: Props) {
         <Form.Item label="预计恢复日期（可不填，到期不会自动恢复）">
           <DateInput
             aria-label="预计恢复日期"
-            min={addDays(today(serverNow()), 1)}
+            min={addDays(serverToday(), 1)}
             value={resume_date}
             onChange={setResumeDate}
           />

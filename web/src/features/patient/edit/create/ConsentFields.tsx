@@ -1,8 +1,8 @@
-import { isDay, today } from '@yun/contract/base/day';
+import { isDay } from '@yun/contract/base/day';
 import { consentDocument } from '@yun/contract/patient/consent-text';
 import { personName } from '@yun/contract/patient/field-rules';
 import { Checkbox, Form, Input, Radio } from 'antd';
-import { serverNow } from '#web/lib/time/server-time.ts';
+import { serverToday } from '#web/lib/time/server-time.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { dayRule } from '#web/ui/date-input/day-rules.ts';
 import { zodRule } from '#web/ui/forms/zod-rule.ts';
@@ -68,13 +68,13 @@ function Signature() {
           dayRule,
           {
             validator: (_, day) =>
-              day && isDay(day) && day > today(serverNow())
+              day && isDay(day) && day > serverToday()
                 ? Promise.reject(new Error('签署日期不能晚于今天'))
                 : Promise.resolve(),
           },
         ]}
       >
-        <DateInput max={today(serverNow())} />
+        <DateInput max={serverToday()} />
       </Form.Item>
     </div>
   );

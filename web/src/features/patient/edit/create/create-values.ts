@@ -1,9 +1,10 @@
 // The values of the form of a new patient: record, agency and doctor, confirmed look-alikes, consent.
 import type { Api, user } from '@yun/contract';
-import { ageOn, isDay, today } from '@yun/contract/base/day';
+import { ageOn, isDay } from '@yun/contract/base/day';
 import { normalizePersonName } from '@yun/contract/base/person-name';
 import { consentDocument } from '@yun/contract/patient/consent-text';
 import { guardianAge } from '@yun/contract/patient/record';
+import { serverToday } from '#web/lib/time/server-time.ts';
 import { fieldGroups } from '../field-groups.ts';
 import { emptyPatient, type PatientValues, recordOfPatient } from '../patient-values.ts';
 
@@ -69,7 +70,7 @@ export function stepOf(field: string): Step {
 }
 
 export function isChild(birthDate: string | null): boolean {
-  return birthDate !== null && isDay(birthDate) && ageOn(birthDate, today()) < guardianAge;
+  return birthDate !== null && isDay(birthDate) && ageOn(birthDate, serverToday()) < guardianAge;
 }
 
 /** Defaults of a consent signed today. */
@@ -78,7 +79,7 @@ export function likelyConsent(values: CreateValues): Partial<CreateValues> {
   return {
     consent_signer: isByGuardian ? '监护人' : '本人',
     consent_signer_name: (isByGuardian ? values.guardian_name : values.name).trim(),
-    consent_date: today(),
+    consent_date: serverToday(),
   };
 }
 
@@ -107,7 +108,7 @@ export function toSigning(values: CreateValues, patientId: number): Signing {
     signer: values.consent_signer,
     signer_name: normalizePersonName(values.consent_signer_name),
     method: values.consent_method ?? '纸质扫描',
-    sign_date: values.consent_date ?? today(),
+    sign_date: values.consent_date ?? serverToday(),
     attachment_id: null,
   };
 }

@@ -1,10 +1,11 @@
 // When a new patient is compared with existing records, and what follows from it.
 import type { Api, patient } from '@yun/contract';
-import { ageOn, isDay, today } from '@yun/contract/base/day';
+import { ageOn, isDay } from '@yun/contract/base/day';
 import { normalizeIdCard } from '@yun/contract/base/id-card';
 import { isPersonName, normalizePersonName } from '@yun/contract/base/person-name';
 import { normalizePhone } from '@yun/contract/base/phone';
 import { fieldLabel, genderLabels, idNumberLabel } from '@yun/contract/patient/fields';
+import { serverToday } from '#web/lib/time/server-time.ts';
 import { factsOf } from '../id-card-fill.ts';
 import type { PatientValues } from '../patient-values.ts';
 
@@ -29,12 +30,12 @@ export function probeOf(values: PatientValues): Probe | null {
 
 /** Not one that the form refuses: there is nobody with it. */
 function isBirthDate(day: string | null): day is string {
-  return day != null && isDay(day) && day <= today() && ageOn(day, today()) <= 120;
+  return day != null && isDay(day) && day <= serverToday() && ageOn(day, serverToday()) <= 120;
 }
 
 function completeNumber(values: PatientValues): string | null {
   const number = normalizeIdCard(values.id_number ?? '');
-  if (values.id_type === '身份证') return factsOf(values, today()) && number;
+  if (values.id_type === '身份证') return factsOf(values, serverToday()) && number;
   return number.length >= 4 ? number : null;
 }
 

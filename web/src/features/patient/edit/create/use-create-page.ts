@@ -1,11 +1,11 @@
 import type { patient } from '@yun/contract';
-import { today } from '@yun/contract/base/day';
 import { errorCodes } from '@yun/contract/base/error-codes';
 import type { IdCardFacts } from '@yun/contract/base/id-card';
 import { App, type FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { serverToday } from '#web/lib/time/server-time.ts';
 import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 import { useStable } from '#web/ui/hooks/use-stable.ts';
@@ -165,7 +165,7 @@ function useFollowing({ form, props }: Pick<KeptForm<CreateValues>, 'form' | 'pr
     const values = form.getFieldsValue(true) as CreateValues;
     if ('id_number' in changed) form.setFieldsValue({ had_id_number: changed.id_number !== '' });
     if ('id_number' in changed || 'id_type' in changed) {
-      const read = factsOf(values, today());
+      const read = factsOf(values, serverToday());
       if (read) form.setFieldsValue(filledBy(read, values, facts.current));
       facts.current = read ?? facts.current;
     }
@@ -175,7 +175,7 @@ function useFollowing({ form, props }: Pick<KeptForm<CreateValues>, 'form' | 'pr
   }
 
   const adopt = useStable(() => {
-    const read = factsOf(form.getFieldsValue(true), today());
+    const read = factsOf(form.getFieldsValue(true), serverToday());
     if (!read) return;
     form.setFieldsValue(read);
     props.onValuesChange();

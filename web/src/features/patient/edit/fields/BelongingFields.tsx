@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { isDay, today } from '@yun/contract/base/day';
+import { isDay } from '@yun/contract/base/day';
 import { fieldLabel, maxTagLength, maxTags, visitInPastText } from '@yun/contract/patient/fields';
 import { type FormRule, Select } from 'antd';
 import { useState } from 'react';
 import { patientCountsQuery } from '#web/features/patient/patient.api.ts';
-import { serverNow } from '#web/lib/time/server-time.ts';
+import { serverToday } from '#web/lib/time/server-time.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { lastDay } from '#web/ui/date-input/typed-day.ts';
 import css from '../patient-form.module.css';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Source, next visit, tags and remark. */
 export function BelongingFields({ savedVisit = null }: Props) {
-  const now = today(serverNow());
+  const now = serverToday();
   return (
     <>
       <div className={css.pair}>
@@ -39,7 +39,7 @@ function visitRule(saved: string | null): FormRule {
   return {
     validator: async (_, day: string | null) => {
       if (!day || !isDay(day) || day === saved) return;
-      if (day < today(serverNow())) throw new Error(visitInPastText);
+      if (day < serverToday()) throw new Error(visitInPastText);
       if (day > lastDay) throw new Error(`${fieldLabel('next_visit_date')}日期不能晚于 ${lastDay}`);
     },
   };

@@ -1,6 +1,6 @@
-import { today } from '@yun/contract/base/day';
 import { fieldLabel, idNumberLabel } from '@yun/contract/patient/fields';
 import { Button, Form, Input, Select } from 'antd';
+import { serverToday } from '#web/lib/time/server-time.ts';
 import { ruleOf } from '../field-rules.ts';
 import { agrees, factsOf, factText } from '../id-card-fill.ts';
 import css from '../patient-form.module.css';
@@ -42,7 +42,7 @@ function NumberHint({ onAdopt }: Props) {
   const birth_date = Form.useWatch<PatientValues['birth_date']>('birth_date', form) ?? null;
   const gender = Form.useWatch<PatientValues['gender']>('gender', form) ?? null;
   const typed = { id_type: type ?? null, id_number: number ?? '', birth_date, gender };
-  const facts = factsOf(typed, today());
+  const facts = factsOf(typed, serverToday());
   if (!facts) {
     return type === '身份证'
       ? `选填。填写后自动带出${fieldLabel('gender')}和${fieldLabel('birth_date')}；加密保存，列表只显示首尾。`

@@ -1,9 +1,9 @@
-import { ageOn, isDay, today } from '@yun/contract/base/day';
+import { ageOn, isDay } from '@yun/contract/base/day';
 import { fieldLabel } from '@yun/contract/patient/fields';
 import { guardianAge } from '@yun/contract/patient/record';
 import { Form, Radio } from 'antd';
 import type { ReactNode } from 'react';
-import { serverNow } from '#web/lib/time/server-time.ts';
+import { serverToday } from '#web/lib/time/server-time.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import css from '../patient-form.module.css';
 import type { PatientValues } from '../patient-values.ts';
@@ -30,7 +30,7 @@ export function IdentityFields({ document, phoneNote = null }: Props) {
       {document}
       <div className={css.pair}>
         <FieldItem name="birth_date" extra={<Age />}>
-          <DateInput min="1900-01-01" max={today(serverNow())} />
+          <DateInput min="1900-01-01" max={serverToday()} />
         </FieldItem>
         <PlainFields section="identity" />
       </div>
@@ -48,7 +48,7 @@ export function IdentityFields({ document, phoneNote = null }: Props) {
 
 function useAge(): number | null {
   const birthDate = Form.useWatch<PatientValues['birth_date']>('birth_date');
-  return birthDate && isDay(birthDate) && birthDate <= today(serverNow()) ? ageOn(birthDate, today(serverNow())) : null;
+  return birthDate && isDay(birthDate) && birthDate <= serverToday() ? ageOn(birthDate, serverToday()) : null;
 }
 
 function Age() {

@@ -1,7 +1,7 @@
-import { daysBetween, isDay, today } from '@yun/contract/base/day';
+import { daysBetween, isDay } from '@yun/contract/base/day';
 import { type ConditionCode, isPostOperative, type PrecautionTag, surgeryTags } from '@yun/contract/patient/condition';
 import { Form, Input, Radio, Select } from 'antd';
-import { serverNow } from '#web/lib/time/server-time.ts';
+import { serverToday } from '#web/lib/time/server-time.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import css from '../patient-form.module.css';
 import { conditionOptions, sideOptions } from './options.ts';
@@ -28,11 +28,11 @@ export function IllnessFields() {
       <div className={css.pair}>
         <FieldItem name="icd10" placeholder="例如：M17.1" />
         <FieldItem name="onset_date">
-          <DateInput min="1900-01-01" max={today(serverNow())} />
+          <DateInput min="1900-01-01" max={serverToday()} />
         </FieldItem>
         <FieldItem name="surgery_name" required={isAfterSurgery} />
         <FieldItem name="surgery_date" required={needsDate} extra={<SinceSurgery />}>
-          <DateInput min="1900-01-01" max={today(serverNow())} />
+          <DateInput min="1900-01-01" max={serverToday()} />
         </FieldItem>
         <FieldItem name="stage" />
         <FieldItem name="weight_bearing" />
@@ -51,6 +51,6 @@ export function IllnessFields() {
 
 function SinceSurgery() {
   const date = Form.useWatch<string | null>('surgery_date');
-  if (!date || !isDay(date) || date > today(serverNow())) return null;
-  return `术后 ${daysBetween(date, today(serverNow()))} 天`;
+  if (!date || !isDay(date) || date > serverToday()) return null;
+  return `术后 ${daysBetween(date, serverToday())} 天`;
 }

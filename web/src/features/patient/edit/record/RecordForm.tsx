@@ -1,7 +1,7 @@
 import type { patient } from '@yun/contract';
-import { today } from '@yun/contract/base/day';
 import { doctorLabel } from '@yun/contract/patient/fields';
 import { Button, Form } from 'antd';
+import { serverToday } from '#web/lib/time/server-time.ts';
 import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useStable } from '#web/ui/hooks/use-stable.ts';
 import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
@@ -52,7 +52,7 @@ export function RecordForm(props: Props) {
     handleValues(values);
   });
   const adopt = useStable(() => {
-    const facts = factsOf(form.getFieldsValue(true), today());
+    const facts = factsOf(form.getFieldsValue(true), serverToday());
     if (facts) set(facts);
   });
   const panel = { id: info.id, shown: tab };

@@ -1,8 +1,8 @@
 import { LockOutlined } from '@ant-design/icons';
 import type { patient } from '@yun/contract';
-import { today } from '@yun/contract/base/day';
 import { fieldLabel } from '@yun/contract/patient/fields';
 import { patientStatusLabels } from '@yun/contract/patient/states';
+import { serverToday } from '#web/lib/time/server-time.ts';
 import { IdentityBar } from '#web/ui/identity-bar/IdentityBar.tsx';
 import { type Level, LevelTag } from '#web/ui/status/LevelTag.tsx';
 import css from './patient-record.module.css';
@@ -26,7 +26,7 @@ export function RecordHead({ info, isViewingAs, onAction }: Props) {
       <IdentityBar
         isTitle
         patient={info}
-        today={today()}
+        today={serverToday()}
         cautions={[...precaution_tags, ...(precaution_text ? [precaution_text] : [])]}
         marks={
           <>

@@ -1,8 +1,9 @@
 import type { plan } from '@yun/contract';
-import { addDays, today, weekdayOf } from '@yun/contract/base/day';
+import { addDays, weekdayOf } from '@yun/contract/base/day';
 import type { PlanFinding } from '@yun/contract/plan/check';
 import { Input } from 'antd';
 import { FindingTag } from '#web/features/plan/findings/FindingTag.tsx';
+import { serverToday } from '#web/lib/time/server-time.ts';
 import { weekdays } from '#web/ui/date-input/month.ts';
 import css from './plan-checks.module.css';
 import { previewWeek } from './week-preview.ts';
@@ -96,7 +97,7 @@ function WeekPreview({
   effective,
   versionNo,
 }: Pick<Props, 'content' | 'current' | 'effective' | 'versionNo'>) {
-  const day = today();
+  const day = serverToday();
   const isThisWeek = effective <= addDays(day, 7 - weekdayOf(day));
   const week = previewWeek(content, current, effective, isThisWeek ? day : effective);
   const hasEarlier = week.some(({ isEarlier, count }) => isEarlier && count !== null);

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
-import { today } from '@yun/contract/base/day';
 import { conditionsLike } from '@yun/contract/patient/body-part';
 import { conditionNames } from '@yun/contract/patient/condition';
 import { templatePhase } from '@yun/contract/plan/template-phase';
@@ -9,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { templateInfoQuery, templateListQuery } from '#web/features/plan/plan.api.ts';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
+import { serverToday } from '#web/lib/time/server-time.ts';
 import { Mark } from '../Mark.tsx';
 import { PickerHead } from './PickerHead.tsx';
 import css from './plan-picker.module.css';
@@ -115,7 +115,7 @@ const outOfPhase = { early: '未到阶段', over: '阶段已过' } as const;
 
 function FitMark({ template, patient }: { template: plan.TemplateRow; patient: plan.PlanPatient }) {
   if (template.fits) return <Mark>适合</Mark>;
-  const phase = templatePhase(template, patient, today());
+  const phase = templatePhase(template, patient, serverToday());
   if (template.condition_code !== patient.condition_code || phase === null || phase.state === 'within') return null;
   return <Mark isWarning>{outOfPhase[phase.state]}</Mark>;
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { plan } from '@yun/contract';
-import { today } from '@yun/contract/base/day';
 import { templatePhase } from '@yun/contract/plan/template-phase';
 import { App } from 'antd';
 import { useState } from 'react';
 import { templateInfoQuery, templateListQuery } from '#web/features/plan/plan.api.ts';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
+import { serverToday } from '#web/lib/time/server-time.ts';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import type { PlanBuilder } from '../use-plan-builder.ts';
@@ -22,7 +22,7 @@ export function useApplyTemplate(builder: PlanBuilder, showItems: (fillPlan: () 
 
   /** Asks first if the phase of the template is over or has not begun. */
   async function choose(template: plan.TemplateInfo): Promise<void> {
-    const phase = templatePhase(template, patient, today());
+    const phase = templatePhase(template, patient, serverToday());
     if (phase === null || phase.state === 'within') return apply(template);
     const query = { status: 'active', patient_id: String(patient.id), page: '1', size: '50' };
     const { list } = await client.fetchQuery(templateListQuery(query));
@@ -44,7 +44,7 @@ export function useApplyTemplate(builder: PlanBuilder, showItems: (fillPlan: () 
     if (!(await confirmReplace())) return;
     for (const entry of template.exercises) learn(entry);
     // The days of a running plan's items count from its own first day.
-    const start = isRunning ? state.content.start_date : today();
+    const start = isRunning ? state.content.start_date : serverToday();
     const filled = plan.contentFromTemplate(template, patient, start);
     const content = isRunning ? { ...state.content, items: filled.items, goals: filled.goals } : filled;
     const skipped = template.items.length - filled.items.length;

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Api, patient } from '@yun/contract';
-import { today } from '@yun/contract/base/day';
 import { personName } from '@yun/contract/patient/field-rules';
 import { guardianAge } from '@yun/contract/patient/record';
 import { Form, Input, Radio, Select } from 'antd';
@@ -9,7 +8,7 @@ import { ConsentText } from '#web/features/patient/edit/ConsentText.tsx';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
 import { attachmentsQuery, signConsent } from '#web/features/patient/patient.api.ts';
 import { newClientKey } from '#web/lib/api/client-key.ts';
-import { serverNow } from '#web/lib/time/server-time.ts';
+import { serverToday } from '#web/lib/time/server-time.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { dayRule } from '#web/ui/date-input/day-rules.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
@@ -46,7 +45,7 @@ export function SignDialog({ info, document, onClose }: Props) {
       signer: values.signer,
       signer_name: values.signer_name.trim(),
       method: values.method ?? '纸质扫描',
-      sign_date: values.sign_date ?? today(serverNow()),
+      sign_date: values.sign_date ?? serverToday(),
       attachment_id: values.attachment_id ?? null,
     });
   }
@@ -82,7 +81,7 @@ export function SignDialog({ info, document, onClose }: Props) {
         />
       </Form.Item>
       <Form.Item name="sign_date" label="签署日期" rules={[{ required: true, message: '请填写签署日期' }, dayRule]}>
-        <DateInput max={today(serverNow())} />
+        <DateInput max={serverToday()} />
       </Form.Item>
       <Form.Item name="attachment_id" label="同意书原件" extra="先在“附件”中上传扫描件，再在这里选择">
         <Select
@@ -101,7 +100,7 @@ function firstValues(info: patient.PatientInfo, isChild: boolean): Values {
     signer: isChild ? '监护人' : '本人',
     signer_name: isChild ? (info.guardian_name ?? '') : info.name,
     method: null,
-    sign_date: today(serverNow()),
+    sign_date: serverToday(),
     attachment_id: null,
   };
 }
