@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#web/ui/page-address.ts';
 import { usePage } from '#web/ui/page-context.ts';
 import { count, exposeNavigate } from './counters.ts';
 

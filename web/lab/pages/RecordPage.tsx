@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from '#web/ui/page-address.ts';
 import { useRecordName } from '#web/ui/page-context.ts';
 import { LabPage } from '../LabPage.tsx';
 
@@ -27,7 +27,7 @@ export function RecordPage() {
         <button type="button" onClick={() => setTimeout(() => setClicks(clicks + 10), 500)}>
           稍后加十次
         </button>
-        <Link to={`/lab/record/${Number(id) + 1}?from=${id}`}>下一条</Link>
+        <a href={`/lab/record/${Number(id) + 1}?from=${id}`}>下一条</a>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard */}
       <section className="panel scroll" style={{ height: 160 }} aria-label="内部滚动" tabIndex={0}>

@@ -1,6 +1,6 @@
 import { Button, Form, Input, InputNumber, Select, Table, type TableColumnsType } from 'antd';
-import { useSearchParams } from 'react-router';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
+import { useSearchParams } from '#web/ui/page-address.ts';
 import { LabPage } from '../LabPage.tsx';
 
 interface Row {
@@ -51,7 +51,7 @@ export function TablePage() {
       <Form
         layout="inline"
         initialValues={{ keyword }}
-        onFinish={(values) => setQuery(values.keyword ? { keyword: values.keyword } : {})}
+        onFinish={(values) => setQuery(new URLSearchParams(values.keyword ? { keyword: values.keyword } : {}))}
       >
         <Form.Item name="keyword" label="关键字">
           <Input />

@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { user } from '@yun/contract';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
 import { FeedbackHost } from '#web/app/feedback/FeedbackHost.tsx';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
 import { findRecord, flatten } from '#web/app/routes/pages.ts';
@@ -12,7 +11,9 @@ import { routeTable } from '#web/app/routes/table.tsx';
 import { openDrafts } from '#web/lib/drafts/drafts.ts';
 import { profileQuery } from '#web/lib/session/profile-query.ts';
 import { writeToken } from '#web/lib/session/token.ts';
+import { useLocation } from '#web/ui/page-address.ts';
 import { PageContext } from '#web/ui/page-context.ts';
+import { PageAtAddress } from './PageAtAddress.tsx';
 import { Plain } from './Plain.tsx';
 import { type Routes, serve } from './serve.ts';
 
@@ -45,10 +46,10 @@ export async function openList(page: ReactNode, address: string, profile: user.P
     <QueryClientProvider client={client}>
       <Plain>
         <FeedbackHost />
-        <MemoryRouter initialEntries={[address]}>
+        <PageAtAddress addresses={[address]}>
           <PageContext value={slot}>{page}</PageContext>
           <Address onVisit={(next) => (visited = next)} />
-        </MemoryRouter>
+        </PageAtAddress>
       </Plain>
     </QueryClientProvider>,
   );

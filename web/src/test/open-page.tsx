@@ -3,15 +3,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import type { user } from '@yun/contract';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes as RouterRoutes, useLocation } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
+import { matchPath } from '#web/app/routes/path.ts';
 import { openDrafts, saveDraft } from '#web/lib/drafts/drafts.ts';
 import { forgetUnsaved } from '#web/lib/drafts/unsaved.ts';
 import { profileQuery } from '#web/lib/session/profile-query.ts';
 import { adoptToken } from '#web/lib/session/session.ts';
 import { writeToken } from '#web/lib/session/token.ts';
+import { useLocation } from '#web/ui/page-address.ts';
 import { PageContext } from '#web/ui/page-context.ts';
+import { PageAtAddress } from './PageAtAddress.tsx';
 import { Plain } from './Plain.tsx';
 import { type Routes, serve } from './serve.ts';
 
@@ -25,13 +27,20 @@ interface Options {
   drafts?: Record<string, Record<string, unknown>>;
 }
 
-function Address({ onVisit }: { onVisit(address: string): void }) {
-  const { pathname, search } = useLocation();
-  onVisit(pathname + search);
-  return null;
+interface AddressProps {
+  pattern: string;
+  children: ReactNode;
+  onVisit(address: string): void;
 }
 
-export async function openPage(page: ReactNode, { path, pattern = path, profile, routes, drafts = {} }: Options) {
+/** Shows the page while the address is one of its own. */
+function Address({ pattern, children, onVisit }: AddressProps) {
+  const { pathname, search } = useLocation();
+  onVisit(pathname + search);
+  return matchPath(pattern, pathname) ? children : null;
+}
+
+export async function openPage(page: ReactNode, { path, pattern, profile, routes, drafts = {} }: Options) {
   const server = await serve(routes, path);
   writeToken('a-token');
   adoptToken();
@@ -41,6 +50,7 @@ export async function openPage(page: ReactNode, { path, pattern = path, profile,
   const names: string[] = [];
   let address = path;
   const id = path.replace(/\?.*/, '');
+  const ownPattern = pattern ?? id;
   for (const [form, values] of Object.entries(drafts)) saveDraft(id, form, values);
   const slot = { id, isLive: () => true, nameRecord: (name: string) => names.push(name), canOpen: () => true };
 
@@ -48,15 +58,13 @@ export async function openPage(page: ReactNode, { path, pattern = path, profile,
     render(
       <QueryClientProvider client={client}>
         <Plain>
-          <MemoryRouter initialEntries={[path]}>
+          <PageAtAddress addresses={[path]} params={matchPath(ownPattern, id) ?? {}}>
             <PageContext value={slot}>
-              <RouterRoutes>
-                <Route path={pattern} element={page} />
-                <Route path="*" element={null} />
-              </RouterRoutes>
-              <Address onVisit={(visited) => (address = visited)} />
+              <Address pattern={ownPattern} onVisit={(visited) => (address = visited)}>
+                {page}
+              </Address>
             </PageContext>
-          </MemoryRouter>
+          </PageAtAddress>
         </Plain>
       </QueryClientProvider>,
     );

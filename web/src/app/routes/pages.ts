@@ -1,6 +1,5 @@
-import { matchPath } from 'react-router';
 import { isExternal } from '#web/lib/browser/url.ts';
-import { joinPath } from './path.ts';
+import { joinPath, matchPath } from './path.ts';
 import type { AppRoute, RouteMeta } from './route.ts';
 
 /** A route of the table with its absolute path and its parents, outermost first. */
@@ -25,9 +24,9 @@ export function flatten(table: readonly AppRoute[], parents: readonly RouteRecor
 }
 
 function match(record: RouteRecord, pathname: string): PageMatch | null {
-  const found = isExternal(record.path) ? null : matchPath({ path: record.path, caseSensitive: true }, pathname);
-  if (!found) return null;
-  const params = Object.fromEntries(Object.entries(found.params).map(([name, value = '']) => [name, decode(value)]));
+  const encoded = isExternal(record.path) ? null : matchPath(record.path, pathname);
+  if (!encoded) return null;
+  const params = Object.fromEntries(Object.entries(encoded).map(([name, value]) => [name, decode(value)]));
   const fits = Object.entries(record.route.params ?? {}).every(([name, shape]) => shape.test(params[name] ?? ''));
   return fits ? { record, params } : null;
 }

@@ -7,3 +7,24 @@ export function joinPath(base: string, path: string): string {
   if (path.startsWith('/')) return path;
   return path ? `${base === '/' ? '' : base}/${path}` : base;
 }
+
+/** The parameters of `pathname` if `pattern` matches it (`/patient/edit/:id`), still encoded; else null. */
+export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
+  const wanted = segmentsOf(pattern);
+  const given = segmentsOf(pathname);
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, name] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (name.startsWith(':') && value) params[name.slice(1)] = value;
+    else if (name !== value) return null;
+  }
+  return params;
+}
+
+const segmentsOf = (path: string): string[] => path.replace(/\/+$/, '').split('/');
+
+/** The path of `pattern` with these parameters, encoded. */
+export function fillPath(pattern: string, params: Record<string, string>): string {
+  return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

@@ -1,15 +1,15 @@
-import { Activity, memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { Activity, memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { createPath, type Navigator, Router, useRoutes } from 'react-router';
 import { PageBoundary } from '#web/app/error-log/PageBoundary.tsx';
-import type { RouteRecord } from '#web/app/routes/pages.ts';
+import type { PageMatch } from '#web/app/routes/pages.ts';
 import { goBy } from '#web/lib/browser/history.ts';
+import { type Navigate, PageAddressContext, type PageLocation } from '#web/ui/page-address.ts';
 import { PageContext } from '#web/ui/page-context.ts';
 import { finishProgress } from '#web/ui/status/progress.ts';
 import { SkeletonPage } from '#web/ui/status/SkeletonPage.tsx';
 import type { Tabs } from './tab-store.ts';
 import { useTabs } from './tabs-context.ts';
-import type { Tab, TabLocation } from './tabs-state.ts';
+import type { Tab } from './tabs-state.ts';
 
 interface Props {
   tab: Tab;
@@ -38,10 +38,10 @@ export const Pane = memo(function Pane({ tab, isShown, isLive }: Props) {
   const page = useMemo(
     () => (
       <div className="pane-scroller" key={rev}>
-        <PageOf id={id} location={location} record={match.record} />
+        <PageOf id={id} location={location} match={match} />
       </div>
     ),
-    [id, rev, location, match.record],
+    [id, rev, location, match],
   );
 
   return (
@@ -61,13 +61,15 @@ export const Pane = memo(function Pane({ tab, isShown, isLive }: Props) {
 
 interface PageProps {
   id: string;
-  location: TabLocation;
-  record: RouteRecord;
+  location: PageLocation;
+  match: PageMatch;
 }
 
-function PageOf({ id, location, record }: PageProps) {
+function PageOf({ id, location, match }: PageProps) {
   const tabs = useTabs();
-  const navigator = useMemo(() => navigatorOf(tabs, id), [tabs, id]);
+  const Page = match.record.route.page;
+  const navigate = useMemo(() => navigateFrom(tabs, id), [tabs, id]);
+  const address = useMemo(() => ({ location, params: match.params, navigate }), [location, match.params, navigate]);
   const slot = useMemo(
     () => ({
       id,
@@ -78,32 +80,24 @@ function PageOf({ id, location, record }: PageProps) {
     [tabs, id],
   );
   return (
-    <Router location={location} navigator={navigator}>
+    <PageAddressContext value={address}>
       <PageContext value={slot}>
         <PageBoundary visit={location.key}>
           <Suspense fallback={<PageSkeleton />}>
-            <MatchedPage record={record} />
+            {Page && <Page />}
             <PageReady visit={location.key} hash={location.hash} />
           </Suspense>
         </PageBoundary>
       </PageContext>
-    </Router>
+    </PageAddressContext>
   );
 }
 
-/** Through `useRoutes`, so that pages use the hooks of react-router as anywhere else. */
-function MatchedPage({ record }: { record: RouteRecord }): ReactNode {
-  const Page = record.route.page;
-  return useRoutes(useMemo(() => [{ path: record.path, element: Page && <Page /> }], [record.path, Page]));
-}
-
-/** The navigator of a page: its links and `useNavigate` act on its own tab, also when another one is on screen. */
-function navigatorOf(tabs: Tabs, from: string): Navigator {
-  return {
-    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-    go: (delta) => tabs.store.getState().active === from && goBy(delta),
-    push: (to, state) => tabs.navigate(typeof to === 'string' ? to : createPath(to), { state, from }),
-    replace: (to, state) => tabs.navigate(typeof to === 'string' ? to : createPath(to), { state, from, replace: true }),
+/** The `useNavigate` of a page: acts on its own tab, also when another one is on screen. */
+function navigateFrom(tabs: Tabs, from: string): Navigate {
+  return (to, options) => {
+    if (typeof to === 'string') tabs.navigate(to, { ...options, from });
+    else if (tabs.store.getState().active === from) goBy(to);
   };
 }
 

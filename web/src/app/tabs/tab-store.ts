@@ -13,9 +13,10 @@ import {
 } from '#web/lib/browser/history.ts';
 import { dropDraftsOf, hasDraft } from '#web/lib/drafts/drafts.ts';
 import { forgetUnsaved, hasUnsaved } from '#web/lib/drafts/unsaved.ts';
+import type { PageLocation } from '#web/ui/page-address.ts';
 import { afterPaint } from './after-paint.ts';
 import { restoreTabs, saveTabs } from './tab-storage.ts';
-import type { Tab, TabLocation, TabsState } from './tabs-state.ts';
+import type { Tab, TabsState } from './tabs-state.ts';
 import * as state from './tabs-state.ts';
 
 /** Provided by the frame around the tabs. */
@@ -226,11 +227,11 @@ function handlePop(tabs: OpenTabs, { delta, undo }: Pop): void {
   show(tabs, target);
 }
 
-function urlOf({ pathname, search, hash }: Pick<TabLocation, 'pathname' | 'search' | 'hash'>): string {
+function urlOf({ pathname, search, hash }: Pick<PageLocation, 'pathname' | 'search' | 'hash'>): string {
   return pathname + search + hash;
 }
 
-function addressOf({ pathname, search, hash }: Resolution): Pick<TabLocation, 'pathname' | 'search' | 'hash'> {
+function addressOf({ pathname, search, hash }: Resolution): Pick<PageLocation, 'pathname' | 'search' | 'hash'> {
   return { pathname, search, hash };
 }
 

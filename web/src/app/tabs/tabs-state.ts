@@ -1,18 +1,11 @@
 // The tabs as plain data and their state transitions, without React, the address bar or storage.
 import { metaOf, type PageMatch } from '#web/app/routes/pages.ts';
-
-export interface TabLocation {
-  pathname: string;
-  search: string;
-  hash: string;
-  state: unknown;
-  key: string;
-}
+import type { PageLocation } from '#web/ui/page-address.ts';
 
 export interface Tab {
   /** The path: another query is the same tab, another record is another tab. */
   id: string;
-  location: TabLocation;
+  location: PageLocation;
   match: PageMatch;
   /** The name of the record, once the page has loaded it. */
   record: string;
@@ -57,12 +50,12 @@ export function titleOf(tab: Tab): string {
   return tab.record ? `${title} - ${tab.record}` : title;
 }
 
-export function newTab(location: TabLocation, match: PageMatch, record = ''): Tab {
+export function newTab(location: PageLocation, match: PageMatch, record = ''): Tab {
   return { id: location.pathname, location, match, record, rev: 0, used: 0 };
 }
 
 /** Adds a tab to the strip (or updates its address) without activating it. */
-export function openTab(state: TabsState, location: TabLocation, match: PageMatch): TabsState {
+export function openTab(state: TabsState, location: PageLocation, match: PageMatch): TabsState {
   const existing = findTab(state, location.pathname);
   if (!existing) return { ...state, tabs: [...state.tabs, newTab(location, match)] };
   // The same object for the same address: a page that is only shown again is not rendered again.
@@ -72,7 +65,7 @@ export function openTab(state: TabsState, location: TabLocation, match: PageMatc
   });
 }
 
-function isSame(a: TabLocation, b: TabLocation): boolean {
+function isSame(a: PageLocation, b: PageLocation): boolean {
   return a.search === b.search && a.hash === b.hash && a.state === b.state;
 }
 

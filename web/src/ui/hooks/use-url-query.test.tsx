@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { expect, it } from 'vitest';
+import { PageAtAddress } from '#web/test/PageAtAddress.tsx';
+import { useLocation, useNavigate } from '#web/ui/page-address.ts';
 import { useUrlQuery } from './use-url-query.ts';
 
 const defaults = { keyword: '', sort: 'id', page: '1', size: '20' };
@@ -23,9 +24,9 @@ function Page({ seen }: { seen: Seen }) {
 function open(search: string): Seen {
   const seen: Seen = { query: defaults, search: '', change: () => {}, back: () => {} };
   render(
-    <MemoryRouter initialEntries={['/before', `/doctor/list${search}`]}>
+    <PageAtAddress addresses={['/before', `/doctor/list${search}`]}>
       <Page seen={seen} />
-    </MemoryRouter>,
+    </PageAtAddress>,
   );
   return seen;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/ui/page-address.ts';
 
 /**
  * Filters, page and order of a list, stored in the address. `defaults` is a constant; only differences from it are

@@ -1,6 +1,6 @@
 import { App } from 'antd';
-import { useNavigate } from 'react-router';
 import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
+import { useNavigate } from '#web/ui/page-address.ts';
 
 /** 取消: returns to `to`; with unsaved changes only after a confirmation. */
 export function useLeave<V>({ isDirty, discard }: Pick<KeptForm<V>, 'isDirty' | 'discard'>, to: string): () => void {

@@ -1,5 +1,5 @@
-import { generatePath } from 'react-router';
 import type { PageMatch, RouteRecord } from '#web/app/routes/pages.ts';
+import { fillPath } from '#web/app/routes/path.ts';
 import { home } from '#web/app/routes/resolve.ts';
 
 export interface Crumb {
@@ -26,5 +26,5 @@ function isCrumb({ route: { meta } }: RouteRecord): boolean {
 function crumbOf({ path, route: { meta, redirect, page } }: RouteRecord, params: PageMatch['params']): Crumb {
   const title = meta?.title ?? '';
   if (redirect === 'noRedirect' || !(redirect || page)) return { title };
-  return { title, to: redirect ?? generatePath(path, params) };
+  return { title, to: redirect ?? fillPath(path, params) };
 }

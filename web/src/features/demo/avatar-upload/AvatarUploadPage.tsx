@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { PictureUpload } from '#web/ui/picture/PictureUpload.tsx';
 import { removePicture } from '#web/ui/picture/picture.api.ts';
@@ -28,9 +27,9 @@ export function AvatarUploadPage() {
           选择图片，裁剪后上传到服务器。这里只作演示，不会改动你自己的头像，但同样计入每小时最多 20
           次的上传；要更换自己的头像，请到
           {/* The text around it has nearly the same colour. */}
-          <Link style={{ textDecoration: 'underline' }} to="/profile/index">
+          <a style={{ textDecoration: 'underline' }} href="/profile/index">
             个人信息
-          </Link>
+          </a>
           。
         </>
       }

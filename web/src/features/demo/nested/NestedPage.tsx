@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { parseTime } from '#web/lib/time/format.ts';
+import { useLocation } from '#web/ui/page-address.ts';
 import { DemoPage } from '../DemoPage.tsx';
 import css from './nested.module.css';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useParams } from 'react-router';
 import { useNotices } from '#web/features/patient/list/use-notices.tsx';
 import { patientInfoQuery } from '#web/features/patient/patient.api.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { useParams } from '#web/ui/page-address.ts';
 import { useRecordName } from '#web/ui/page-context.ts';
 import { MissingRecord, ReadRecord } from '#web/ui/record-form/ReadRecord.tsx';
 import { PatientRecordPage } from './record/PatientRecordPage.tsx';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { conditionNames } from '@yun/contract/patient/condition';
 import { isSearchable, searchableText, searchPlaceholder } from '@yun/contract/patient/search';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { patientChoicesQuery } from '#web/features/patient/index.ts';
 import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
+import { useNavigate } from '#web/ui/page-address.ts';
 import css from './plan-builder.module.css';
 
 /** The patient a new plan is for. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorCodes } from '@yun/contract/base/error-codes';
-import { useSearchParams } from 'react-router';
 import { planInfoQuery, planPatientQuery } from '#web/features/plan/plan.api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { useSearchParams } from '#web/ui/page-address.ts';
 import { useRecordName } from '#web/ui/page-context.ts';
 import { ErrorState } from '#web/ui/status/ErrorState.tsx';
 import { SkeletonPage } from '#web/ui/status/SkeletonPage.tsx';

@@ -3,12 +3,12 @@ import type { plan } from '@yun/contract';
 import { isSearchable, searchPlaceholder } from '@yun/contract/patient/search';
 import { Radio } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { patientChoicesQuery } from '#web/features/patient/index.ts';
 import { copyPlan } from '#web/features/plan/plan.api.ts';
 import { StepDialog } from '#web/features/plan/StepDialog.tsx';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
+import { useNavigate } from '#web/ui/page-address.ts';
 
 /** A draft of the same content for another patient, or for the same one; it is checked anew when it is started. */
 export function CopyDialog({ row, onClose }: { row: plan.PlanRow; onClose(): void }) {

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { useStable } from '#web/ui/hooks/use-stable.ts';
+import { useSearchParams } from '#web/ui/page-address.ts';
 import { UndoNotice } from '#web/ui/status/UndoNotice.tsx';
 import { clearHandledTalk, useHandledTalk, useHandleTalk } from '../use-handle-talk.ts';
 import css from './board.module.css';

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { talk, user } from '@yun/contract';
 import { type TalkTab, talkOrders } from '@yun/contract/talk/labels';
 import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { useStable } from '#web/ui/hooks/use-stable.ts';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
+import { useLocation, useNavigate, useSearchParams } from '#web/ui/page-address.ts';
 import { type TalkListPage, talkListQuery } from '../talk.api.ts';
 import { boardDefaults, filtersOf, openedOf, searchWith, tabOf } from './board-address.ts';
 import { keepOpened, neighbourOf, rowsOf } from './merge-rows.ts';
@@ -86,12 +86,13 @@ function useOpening(opened: number | null) {
     if (by === 'key') setLastKeyed({ id });
     // Going through the list by keys leaves one step in the history, not one for each patient.
     const replace = by === 'key' && opened !== null;
-    navigate({ search: searchWith(params, id) }, { replace, state: { isFromList: replace ? isFromList : true } });
+    const state = { isFromList: replace ? isFromList : true };
+    navigate(location.pathname + searchWith(params, id), { replace, state });
   });
   /** Back to the list; by the history if it was opened from there, so that the history does not grow. */
   const close = useStable(() => {
     if (isFromList) navigate(-1);
-    else navigate({ search: searchWith(params, null) }, { replace: true });
+    else navigate(location.pathname + searchWith(params, null), { replace: true });
   });
   return { open, close, lastKeyed };
 }

@@ -1,7 +1,6 @@
 import type { user } from '@yun/contract';
 import { Button } from 'antd';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { EndSessionsDialog } from '#web/features/user/actions/EndSessionsDialog.tsx';
 import { HandoverDialog } from '#web/features/user/actions/HandoverDialog.tsx';
 import { LazyCoverDialog } from '#web/features/user/actions/LazyCoverDialog.ts';
@@ -11,6 +10,7 @@ import { SetManagerDialog } from '#web/features/user/actions/SetManagerDialog.ts
 import { StatusDialog } from '#web/features/user/actions/StatusDialog.tsx';
 import { ViewAsDialog } from '#web/features/user/actions/ViewAsDialog.tsx';
 import { allowedActions, type RowAction } from '#web/features/user/list/allowed-actions.ts';
+import { useNavigate } from '#web/ui/page-address.ts';
 import { AuthAdminDialog } from './AuthAdminDialog.tsx';
 import { SidePanel } from './EditParts.tsx';
 

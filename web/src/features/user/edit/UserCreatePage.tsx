@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { Button, Form, type FormInstance } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { fieldName } from '#web/features/audit/index.ts';
 import { OncePassword } from '#web/features/user/password/OncePassword.tsx';
 import { registerUser } from '#web/features/user/staff.api.ts';
@@ -10,6 +9,7 @@ import { useIsViewingAs, viewingAsText } from '#web/lib/session/use-is-viewing-a
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
+import { useNavigate } from '#web/ui/page-address.ts';
 import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
 import { FormNote } from '#web/ui/record-form/FormNote.tsx';
 import { SaveBar } from '#web/ui/record-form/SaveBar.tsx';

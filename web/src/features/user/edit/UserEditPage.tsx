@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { userInfoQuery } from '#web/features/user/staff.api.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { useParams } from '#web/ui/page-address.ts';
 import { useRecordName } from '#web/ui/page-context.ts';
 import { ReadRecord } from '#web/ui/record-form/ReadRecord.tsx';
 import { MissingUser } from './MissingUser.tsx';

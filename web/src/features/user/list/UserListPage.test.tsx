@@ -2,14 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { user } from '@yun/contract';
 import type { PermissionCode } from '@yun/contract/base/permission';
-import { MemoryRouter, useLocation } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
 import { profileQuery } from '#web/lib/session/profile-query.ts';
 import { agencyNode, personNode, staffRow } from '#web/test/org.ts';
+import { PageAtAddress } from '#web/test/PageAtAddress.tsx';
 import { Plain } from '#web/test/Plain.tsx';
 import { buildProfile } from '#web/test/people.ts';
 import { Answer, type Routes, refusal, serve } from '#web/test/serve.ts';
+import { useLocation } from '#web/ui/page-address.ts';
 import { UserListPage } from './UserListPage.tsx';
 
 const list = 'GET /api/user/list_user';
@@ -61,10 +62,10 @@ async function open(search = '', routes: Routes = {}, profile: Partial<user.Prof
   render(
     <QueryClientProvider client={client}>
       <Plain>
-        <MemoryRouter initialEntries={[`/doctor/list${search}`]}>
+        <PageAtAddress addresses={[`/doctor/list${search}`]}>
           <UserListPage />
           <Address />
-        </MemoryRouter>
+        </PageAtAddress>
       </Plain>
     </QueryClientProvider>,
   );

@@ -3,7 +3,6 @@ import type { patient } from '@yun/contract';
 import { isEditable } from '@yun/contract/patient/states';
 import { App } from 'antd';
 import { Suspense } from 'react';
-import { useNavigate } from 'react-router';
 import { LazyLinkDialog } from '#web/features/patient/link/LazyLinkDialog.ts';
 import { AssignDialog } from '#web/features/patient/list/dialogs/AssignDialog.tsx';
 import css from '#web/features/patient/list/dialogs/dialogs.module.css';
@@ -12,6 +11,7 @@ import { ReasonItem } from '#web/features/patient/list/dialogs/ReasonItem.tsx';
 import { StatusDialog } from '#web/features/patient/list/dialogs/StatusDialog.tsx';
 import { removePatient } from '#web/features/patient/patient.api.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
+import { useNavigate } from '#web/ui/page-address.ts';
 import { isStep, type RecordAction } from './record-actions.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from 'react-router';
 import { exerciseInfoQuery } from '#web/features/exercise/index.ts';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
+import { useSearchParams } from '#web/ui/page-address.ts';
 import { itemOf } from '../builder-state.ts';
 import type { PlanBuilder } from '../use-plan-builder.ts';
 import { exerciseOf } from './use-exercises.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useParams } from 'react-router';
 import { userInfoQuery } from '#web/features/user/staff.api.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { useParams } from '#web/ui/page-address.ts';
 import { ReadRecord } from '#web/ui/record-form/ReadRecord.tsx';
 import { SkeletonPage } from '#web/ui/status/SkeletonPage.tsx';
 import { MissingUser } from '../MissingUser.tsx';
