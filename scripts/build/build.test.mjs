@@ -56,9 +56,9 @@ describe('fingerprint', () => {
 });
 
 describe('compressFiles', () => {
-  it('compresses only compressible files larger than 1 KiB', async () => {
+  it('compresses only compressible files larger than 256 bytes', async () => {
     write('a.js', 'x'.repeat(5000));
-    write('small.js', 'x'.repeat(1024));
+    write('small.js', 'x'.repeat(256));
     write('picture.png', 'x'.repeat(5000));
     await compressFiles(listFiles(folder));
     expect(listFiles(folder).map((file) => file.slice(folder.length + 1))).toEqual([

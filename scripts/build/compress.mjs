@@ -17,7 +17,7 @@ const compressible = new Set([
   '.webmanifest',
   '.xml',
 ]);
-const smallestBytes = 1024;
+const smallestBytes = 256;
 
 const methods = {
   '.br': (content) =>

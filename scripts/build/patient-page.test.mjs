@@ -28,6 +28,10 @@ describe('the bundle of the patient page', () => {
       expect(page.source).toContain(`/${fileName}`);
       expect(imports).toEqual([]);
     }
+    for (const { code } of firstScripts(output)) {
+      // The loader that Vite adds for parts with style sheets of their own.
+      expect(code).not.toContain('modulepreload');
+    }
     expect(page.source).not.toMatch(/<script>|style=/);
   });
 });

@@ -1,9 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { preprocessCSS, resolveConfig } from 'vite';
+import { build, preprocessCSS, resolveConfig } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { cssOptions, tokenStyles } from '../../web/build/styles.ts';
+import { cssOptions, styles, tokenStyles } from '../../web/build/styles.ts';
 import { dark, light } from '../../web/src/ui/tokens.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'styles-'));
@@ -90,4 +90,20 @@ it('defines the colours of both themes and the height of rows for the document',
   const darkCss = css.split('[data-theme="dark"]')[1] ?? '';
   for (const [name, value] of Object.entries(dark)) expect(darkCss).toContain(`--${name}: ${value};`);
   expect(css).toContain(':root[data-size="mini"] { --row-height: 32px; }');
+});
+
+it('puts class names where they are used, and keeps the style sheet', async () => {
+  writeFileSync(join(folder, 'row.module.css'), '.wide { margin: 0 } .unused { margin: 0 }');
+  writeFileSync(join(folder, 'row.ts'), "import css from './row.module.css';\ndocument.body.className = css.wide;\n");
+  const { output } = await build({
+    configFile: false,
+    root: folder,
+    logLevel: 'silent',
+    plugins: [styles()],
+    build: { write: false, rolldownOptions: { input: join(folder, 'row.ts') } },
+  });
+  const script = output.find(({ type }) => type === 'chunk').code;
+  expect(script).toContain('row_wide');
+  expect(script).not.toContain('row_unused');
+  expect(output.find(({ fileName }) => fileName.endsWith('.css')).source).toContain('.row_wide');
 });

@@ -136,12 +136,15 @@ const generated: Record<string, () => string> = {
 
 const fileId = (id: string) => `/${id.replace(':', '-')}`;
 
+/** Class names stand where they are used, instead of in a table for each module. */
+const namesInPlace = { rolldownOptions: { optimization: { inlineConst: { mode: 'all' as const, pass: 1 } } } };
+
 /** The generated style sheets, and CSS Modules imported by name: the build then puts the class name where it is used. */
-export function styles(): Plugin {
-  return {
+export function styles(): Plugin[] {
+  const sheets: Plugin = {
     name: 'styles',
     enforce: 'pre',
-    config: () => ({ css: cssOptions }),
+    config: () => ({ css: cssOptions, build: namesInPlace }),
     resolveId: (id) => (id in generated ? fileId(id) : undefined),
     load: (id) => Object.entries(generated).find(([name]) => fileId(name) === id)?.[1](),
     transform(code, id) {
@@ -149,6 +152,14 @@ export function styles(): Plugin {
       return { code: code.replace(/^import (\w+) from ('[^']+\.module\.css')/gm, 'import * as $1 from $2'), map: null };
     },
   };
+  // With all its names in place nothing refers to a style sheet any more, and the build would leave it out.
+  const kept: Plugin = {
+    name: 'kept-styles',
+    enforce: 'post',
+    transform: (code, id) =>
+      isModule(id.split('?')[0] ?? '') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : undefined,
+  };
+  return [sheets, kept];
 }
 
 const namesId = '\0style-names:';

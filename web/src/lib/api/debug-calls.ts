@@ -1,4 +1,6 @@
-// Debug mode: the duration of the last calls, as reported in their answers. In memory only.
+// Debug mode: the duration of the last calls, as reported in their answers. In memory only. Loaded with the frame, so that
+// neither the sign-in page nor the patient's page contains it.
+import { onDebug } from './envelope.ts';
 
 export interface DebugCall {
   path: string;
@@ -15,7 +17,7 @@ let calls: readonly DebugCall[] = [];
 const listeners = new Set<() => void>();
 
 /** `debug` comes beside the data of an answer, only in debug mode. */
-export function noteDebug(url: string, debug: unknown): void {
+function noteDebug(url: string, debug: unknown): void {
   if (!debug || typeof debug !== 'object') return;
   const { ms, sql_ms, request_id } = debug as Record<string, unknown>;
   const path = new URL(url, location.origin).pathname;
@@ -23,6 +25,8 @@ export function noteDebug(url: string, debug: unknown): void {
   calls = [call, ...calls].slice(0, maxCalls);
   for (const listener of listeners) listener();
 }
+
+onDebug(noteDebug);
 
 /** The newest first. */
 export function debugCalls(): readonly DebugCall[] {

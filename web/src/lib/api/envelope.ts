@@ -1,7 +1,13 @@
 import type { FieldError } from '@yun/contract';
 import { successCodes } from '@yun/contract/base/error-codes';
 import { ApiError } from './api-error.ts';
-import { noteDebug } from './debug-calls.ts';
+
+let debugListener: ((url: string, debug: unknown) => void) | null = null;
+
+/** The listener gets what answers say of their own cost in debug mode. */
+export function onDebug(listener: typeof debugListener): void {
+  debugListener = listener;
+}
 
 /** Takes `data` out of an answer, or throws: a refusal is read the same way at every HTTP status. */
 export function unwrap(response: Response, text: string): unknown {
@@ -10,7 +16,7 @@ export function unwrap(response: Response, text: string): unknown {
   const httpStatus = response.status;
   if (!body || code === null) throw new ApiError('transport', { httpStatus, requestId: requestIdOf(response) });
   if (successCodes.has(code)) {
-    noteDebug(response.url, body.debug);
+    debugListener?.(response.url, body.debug);
     return body.data;
   }
   throw new ApiError('envelope', {

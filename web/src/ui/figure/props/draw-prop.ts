@@ -3,11 +3,33 @@ import { add, type Place } from '../geometry.ts';
 import type { Shape } from '../shape.ts';
 import type { Points } from '../skeleton.ts';
 import { bike } from './bike.ts';
-import * as furniture from './furniture.ts';
-import * as held from './held-things.ts';
+import { bed, chair, floor, mat, metronome, mirror, pillow, rail, step, stool, table, wall } from './furniture.ts';
+import { ball, band, cup, dumbbell, roll, stick, towel, walker } from './held-things.ts';
 import type { PropDrawer } from './prop-shapes.ts';
 
-const drawers: Record<FigurePropKind, PropDrawer> = { ...furniture, ...held, bike };
+const drawers: Record<FigurePropKind, PropDrawer> = {
+  bed,
+  chair,
+  floor,
+  mat,
+  metronome,
+  mirror,
+  pillow,
+  rail,
+  step,
+  stool,
+  table,
+  wall,
+  ball,
+  band,
+  cup,
+  dumbbell,
+  roll,
+  stick,
+  towel,
+  walker,
+  bike,
+};
 
 /** A prop at its own place, or where the body holds it. */
 export function drawProp(prop: FigureProp, points: Points, t: number): Shape[] {
