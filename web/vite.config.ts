@@ -11,6 +11,9 @@ const labTable = {
   replacement: fileURLToPath(new URL('lab/table.tsx', import.meta.url)),
 };
 
+// Tests load antd as Node does, from lib; a part from es would have contexts of its own.
+const sameAntd = { find: /^antd\/es\//, replacement: 'antd/lib/' };
+
 // antd is not marked free of side effects: importing one context would otherwise bundle all of it into the frame, with
 // form and validator. Likewise the index.ts of a feature, which only exports: importing one part must not bundle the
 // others.
@@ -19,7 +22,7 @@ const isWorthKeeping = (id: string) =>
 
 export default defineConfig({
   plugins: [react(), aboutModules(), signInPages(), process.env.VITEST ? styleNames() : styles()],
-  resolve: { alias: process.env.LAB === '1' ? [labTable] : [] },
+  resolve: { alias: [...(process.env.LAB === '1' ? [labTable] : []), ...(process.env.VITEST ? [sameAntd] : [])] },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: {
     // Clinic computers: Chrome 109 is the last for Windows 7.

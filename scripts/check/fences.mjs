@@ -48,6 +48,15 @@ function namedZodImports(path, text) {
     }));
 }
 
+/** The `Input` of Ant Design contains search, one-time codes and groups: 5 KiB that no page uses. */
+function wholeInput(path, text) {
+  if (!isBrowserCode(path)) return [];
+  const imports = text.match(/^import\b[^;'"]*from\s*['"]antd['"]/gm) ?? [];
+  return imports
+    .filter((line) => /[{,]\s*Input\s*[,}]/.test(line))
+    .map(() => ({ level: 'error', text: 'Input of antd: import it from ui/controls/text-input.ts' }));
+}
+
 /** Features whose dialogs are about patients. */
 const isPatientFeature = (path) =>
   /^web\/src\/features\/(patient|plan|progress|talk)\/.*\.tsx?$/.test(path) && !isTest(path);
@@ -105,6 +114,7 @@ const fences = [
   adrLength,
   deepImports,
   namedZodImports,
+  wholeInput,
   dialogsWithoutPatient,
   machinePaths,
   completeLockfile,

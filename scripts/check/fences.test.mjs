@@ -59,6 +59,18 @@ describe('fences', () => {
     expect(levels('web/src/a/b/c.ts', `import { a } from '${up}a.ts';`)).toEqual([]);
   });
 
+  it('requires text fields from our own module', () => {
+    for (const line of ["import { Input } from 'antd';", "import { Form, Input, type InputProps } from 'antd';"]) {
+      expect(levels('web/src/a.tsx', line)).toEqual(['error']);
+    }
+    for (const line of [
+      "import { InputNumber, type InputRef } from 'antd';",
+      "import Input from 'antd/es/input/Input';",
+    ]) {
+      expect(levels('web/src/a.tsx', line)).toEqual([]);
+    }
+  });
+
   it('requires zod by namespace in browser code', () => {
     for (const text of [
       "import { z } from 'zod';",

@@ -1,4 +1,5 @@
-import { Button, Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
+import { Button, Form, InputNumber, Radio, Select, Switch } from 'antd';
+import { Input } from '#web/ui/controls/text-input.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';

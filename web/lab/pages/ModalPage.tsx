@@ -1,5 +1,6 @@
-import { Button, Input, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
+import { Input } from '#web/ui/controls/text-input.ts';
 import { LabPage } from '../LabPage.tsx';
 
 export function ModalPage() {

@@ -1,4 +1,5 @@
-import { Button, Form, Input, InputNumber, Select, Table, type TableColumnsType } from 'antd';
+import { Button, Form, InputNumber, Select, Table, type TableColumnsType } from 'antd';
+import { Input } from '#web/ui/controls/text-input.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { useSearchParams } from '#web/ui/page-address.ts';
 import { LabPage } from '../LabPage.tsx';

@@ -1,7 +1,8 @@
 import type { agency } from '@yun/contract';
 import { agencyInput, agencyTypes } from '@yun/contract/agency';
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, InputNumber, Select } from 'antd';
 import type { ComponentProps } from 'react';
+import { Input } from '#web/ui/controls/text-input.ts';
 import { zodRule } from '#web/ui/forms/zod-rule.ts';
 import { AgencySelect } from '#web/ui/person-picker/AgencySelect.tsx';
 import css from './agency.module.css';

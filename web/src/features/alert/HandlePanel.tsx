@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { alert } from '@yun/contract';
 import { alertActions, needsAction } from '@yun/contract/alert/handling';
 import { appendOnce, isWritten } from '@yun/contract/talk/written-note';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { TextArea } from '#web/ui/controls/text-input.ts';
 import { useOnce } from '#web/ui/forms/use-once.ts';
 import { asSeen, handleAlert } from './alert.api.ts';
 import type { HandledAlerts } from './HandledNotice.tsx';
@@ -57,7 +58,7 @@ export function HandlePanel({ patientName, alerts, note, onNote, onCancel, onHan
         </b>
         <span className="small">{alerts.map(({ name }) => name).join('、')}</span>
       </p>
-      <Input.TextArea
+      <TextArea
         aria-label="做了什么"
         placeholder={isNeeded ? '做了什么（必填：危急情况或不良事件）' : '做了什么（可不填）'}
         aria-required={isNeeded}

@@ -1,7 +1,8 @@
 import type { alert } from '@yun/contract';
 import { isWritten } from '@yun/contract/talk/written-note';
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
+import { TextArea } from '#web/ui/controls/text-input.ts';
 import { AlertDialog } from './AlertDialog.tsx';
 import { AlertSentence } from './AlertSentence.tsx';
 import type { HandledAlerts } from './HandledNotice.tsx';
@@ -30,7 +31,7 @@ export function IgnoreDialog({ row, ...dialog }: Props) {
       <p className="small">同样的情况不再提醒；情况变化或加重时会重新出现。</p>
       <Form layout="vertical">
         <Form.Item label="原因" required>
-          <Input.TextArea
+          <TextArea
             aria-label="原因"
             maxLength={200}
             autoSize={{ minRows: 2, maxRows: 4 }}

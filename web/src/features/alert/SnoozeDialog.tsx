@@ -1,8 +1,9 @@
 import type { alert } from '@yun/contract';
 import { addDays, isDay } from '@yun/contract/base/day';
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { serverToday } from '#web/lib/time/server-time.ts';
+import { Input } from '#web/ui/controls/text-input.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { AlertDialog } from './AlertDialog.tsx';
 import { AlertSentence } from './AlertSentence.tsx';

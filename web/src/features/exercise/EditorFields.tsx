@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { exercise, type PermissionCode } from '@yun/contract';
 import { exerciseRulesLabel } from '@yun/contract/exercise/labels';
 import { frequencies } from '@yun/contract/plan/dose';
-import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { Checkbox, Form, InputNumber, Select } from 'antd';
+import { Input, TextArea } from '#web/ui/controls/text-input.ts';
 import { weekdays } from '#web/ui/date-input/month.ts';
 import { zodRule } from '#web/ui/forms/zod-rule.ts';
 import { exerciseListQuery } from './exercise.api.ts';
@@ -71,13 +72,13 @@ export function EditorFields({ isNew, ownId, codes, isAdministrator }: Props) {
         <Input maxLength={200} />
       </Form.Item>
       <Form.Item name="steps" label="步骤（每行一步）" required rules={[{ required: true, message: '请至少填写一步' }]}>
-        <Input.TextArea autoSize={{ minRows: 3 }} />
+        <TextArea autoSize={{ minRows: 3 }} />
       </Form.Item>
       <Form.Item name="key_points" label="要领（每行一条）">
-        <Input.TextArea autoSize={{ minRows: 2 }} />
+        <TextArea autoSize={{ minRows: 2 }} />
       </Form.Item>
       <Form.Item name="mistakes" label="常见错误（每行一条）">
-        <Input.TextArea autoSize={{ minRows: 2 }} />
+        <TextArea autoSize={{ minRows: 2 }} />
       </Form.Item>
       <DoseFields />
       <h3>{exerciseRulesLabel}</h3>

@@ -8,7 +8,8 @@ import {
   weightBearings,
 } from '@yun/contract/patient/condition';
 import { fieldLabel } from '@yun/contract/patient/fields';
-import { Button, Form, type FormRule, Input, InputNumber, Select } from 'antd';
+import { Button, Form, type FormRule, InputNumber, Select } from 'antd';
+import { Input } from '#web/ui/controls/text-input.ts';
 import css from './library.module.css';
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

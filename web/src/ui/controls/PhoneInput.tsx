@@ -1,6 +1,7 @@
 import { normalizePhone } from '@yun/contract/base/phone';
-import { Input, type InputProps } from 'antd';
+import type { InputProps } from 'antd';
 import { useState } from 'react';
+import { Input } from '#web/ui/controls/text-input.ts';
 
 interface Props extends Omit<InputProps, 'value' | 'onChange'> {
   value?: string;

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Input } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Input } from '#web/ui/controls/text-input.ts';
 
 interface Props {
   value: string;

@@ -1,6 +1,5 @@
-// The filters of a list: in its head as tabs and plain choices, in its filter panel as labelled selects.
-import { Select } from 'antd';
-import { type ReactNode, useId } from 'react';
+// The filters in the head of a list, as tabs and plain choices; those of its filter panel are PanelSelect.tsx.
+import type { ReactNode } from 'react';
 import './list-page.css';
 
 type Option = readonly [value: string, label: string];
@@ -59,33 +58,6 @@ export function PlainFilter({ label, options, value, onChange }: PlainFilterProp
         ))}
       </select>
     </label>
-  );
-}
-
-interface PanelSelectProps {
-  label: string;
-  labels: Readonly<Record<string, string>>;
-  value: string;
-  hasSearch?: boolean;
-  onChange(value: string): void;
-}
-
-/** A labelled select of a filter panel; empty is no filter. */
-export function PanelSelect({ label, labels, value, hasSearch = false, onChange }: PanelSelectProps) {
-  const id = useId();
-  return (
-    <>
-      <label htmlFor={id}>{label}</label>
-      <Select
-        id={id}
-        allowClear
-        showSearch={hasSearch && { optionFilterProp: 'label' }}
-        placeholder="不限"
-        value={value || null}
-        options={Object.entries(labels).map(([option, text]) => ({ value: option, label: text }))}
-        onChange={(next: string | null | undefined) => onChange(next ?? '')}
-      />
-    </>
   );
 }
 

@@ -1,9 +1,8 @@
 // Rules for form items whose field is a date input: text that is no day, time or moment never reaches the server.
 import { isDay } from '@yun/contract/base/day';
 import type { FormRule } from 'antd';
-import { isMoment } from './moment.ts';
+import { isMoment, isTime } from './moment.ts';
 import { dayProblem } from './typed-day.ts';
-import { isTime } from './typed-time.ts';
 
 function refuse(isRight: (text: string) => boolean, problemOf: (text: string) => string): FormRule {
   return {

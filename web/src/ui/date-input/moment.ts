@@ -1,6 +1,5 @@
 // A day with a time, `2026-11-18 08:30`, as forms store it. In Shanghai time.
 import { isDay } from '@yun/contract/base/day';
-import { isTime } from './typed-time.ts';
 
 export interface MomentParts {
   day: string;
@@ -16,6 +15,9 @@ export function partsOf(moment: string): MomentParts {
 export function joined({ day, time }: MomentParts): string {
   return day === '' && time === '' ? '' : `${day} ${time}`;
 }
+
+/** Whether the text is a time written as `HH:MM`. */
+export const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 export function isMoment(text: string): boolean {
   const { day, time } = partsOf(text);

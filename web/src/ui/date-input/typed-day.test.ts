@@ -1,8 +1,9 @@
 import { addDays, isDay } from '@yun/contract/base/day';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isTime } from './moment.ts';
 import { dayProblem, isWholeDay, readDay } from './typed-day.ts';
-import { isTime, readTime } from './typed-time.ts';
+import { readTime } from './typed-time.ts';
 
 const today = '2026-11-18';
 const read = (text: string, min?: string, max?: string) => readDay(text, { today, min, max });

@@ -1,4 +1,5 @@
 // Reads a typed time of day, on the 24-hour clock.
+import { isTime } from './moment.ts';
 import { halfWidth } from './typed-day.ts';
 import type { Reading } from './use-typed.ts';
 
@@ -7,9 +8,6 @@ const digits = /^(\d{1,2})(\d\d)$/;
 
 /** `08:30`: no further key can make it another time. */
 export const isWholeTime = (text: string) => /^\d\d:\d\d$/.test(halfWidth(text));
-
-/** Whether the text is a time written as `HH:MM`. */
-export const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 export function readTime(text: string): Reading {
   const plain = halfWidth(text);

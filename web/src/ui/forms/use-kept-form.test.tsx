@@ -1,9 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDrafts, readDraft, saveDraft } from '#web/lib/drafts/drafts.ts';
 import { forgetUnsaved, hasUnsaved } from '#web/lib/drafts/unsaved.ts';
 import { Plain } from '#web/test/Plain.tsx';
+import { Input } from '#web/ui/controls/text-input.ts';
 import { PageContext } from '../page-context.ts';
 import { type KeptForm, useKeptForm } from './use-kept-form.ts';
 

@@ -1,9 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { openDrafts, readDraft } from '#web/lib/drafts/drafts.ts';
 import { forgetUnsaved } from '#web/lib/drafts/unsaved.ts';
+import { Input } from '#web/ui/controls/text-input.ts';
 import { PageContext } from '../page-context.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { useSendOnce } from './use-send-once.tsx';

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { system } from '@yun/contract';
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { lazyPage } from '#web/app/routes/lazy-page.tsx';
 import type { HandledAlerts } from '#web/features/alert/index.ts';
 import { handleAlert } from '#web/features/alert/index.ts';
 import { UndoNotice } from '#web/ui/status/UndoNotice.tsx';
@@ -10,7 +11,9 @@ import { ListLink } from '../links.tsx';
 import { PriorityRow } from './PriorityRow.tsx';
 import css from './priority.module.css';
 import { priorityNote } from './priority-text.ts';
-import { RiskFormula } from './RiskFormula.tsx';
+
+// Opened by few, and it needs the labels of all fields of a patient.
+const RiskFormula = lazyPage(() => import('./RiskFormula.tsx'), 'RiskFormula');
 
 /** 优先处理: in the order of the published score, each with its reasons and actions. */
 export function Priority({ data }: { data: system.DoctorDashboard }) {
@@ -86,7 +89,9 @@ function PriorityHead({ data, titleRef }: HeadProps) {
           </button>
         </span>
       </div>
-      <div id={formula}>{isOpen && <RiskFormula />}</div>
+      <div id={formula}>
+        <Suspense>{isOpen && <RiskFormula />}</Suspense>
+      </div>
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { alert } from '@yun/contract';
 import { alertRuleText, type RuleCode, standardParams } from '@yun/contract/alert/rule';
-import { Button, Form, Input, Switch } from 'antd';
+import { Button, Form, Switch } from 'antd';
 import { useMemo, useState } from 'react';
 import { saveRule } from '#web/features/alert/alert.api.ts';
 import { changed } from '#web/lib/changes.ts';
 import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
+import { TextArea } from '#web/ui/controls/text-input.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useOnce } from '#web/ui/forms/use-once.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
@@ -42,7 +43,7 @@ export function RuleForm({ agencyId, rule, onSaved, onCancel }: Props) {
         label="调整原因"
         rules={[{ required: true, min: 2, message: '请填写原因，至少 2 个字' }]}
       >
-        <Input.TextArea maxLength={200} autoSize={{ minRows: 2, maxRows: 4 }} />
+        <TextArea maxLength={200} autoSize={{ minRows: 2, maxRows: 4 }} />
       </Form.Item>
       {hasConflict && (
         <p className="failure" role="alert">

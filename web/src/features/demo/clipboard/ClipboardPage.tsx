@@ -1,9 +1,10 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { App, Button, Input, type InputRef } from 'antd';
+import { App, Button, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { copyText } from '#web/lib/browser/copy-text.ts';
 import { CopyButton } from '#web/ui/controls/CopyButton.tsx';
 import { TabList } from '#web/ui/controls/TabList.tsx';
+import { Input } from '#web/ui/controls/text-input.ts';
 import { DemoPage } from '../DemoPage.tsx';
 import demoCss from '../demo.module.css';
 

@@ -1,5 +1,6 @@
-import { Input, InputNumber } from 'antd';
+import { InputNumber } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { Input } from '#web/ui/controls/text-input.ts';
 import type { CountSettings, TypedSettings } from './count-settings.ts';
 import css from './count-to.module.css';
 

@@ -1,4 +1,3 @@
-import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { parseTime } from '#web/lib/time/format.ts';
 import { useLocation } from '#web/ui/page-address.ts';
@@ -42,7 +41,7 @@ function Kept() {
   useEffect(() => setShownTimes((times) => times + 1), []);
   return (
     <div className="muted">
-      <Input style={{ maxWidth: 420 }} aria-label="备注" placeholder="切换页签后，这里的文字还在" />
+      <input className={css.note} aria-label="备注" placeholder="切换页签后，这里的文字还在" />
       <p className="mt-2 figures">
         {openTime} 打开，第 {Math.max(1, shownTimes)} 次显示。
       </p>

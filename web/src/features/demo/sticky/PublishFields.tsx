@@ -1,5 +1,6 @@
-import { Checkbox, Input } from 'antd';
+import { Checkbox } from 'antd';
 import { useId } from 'react';
+import { Input } from '#web/ui/controls/text-input.ts';
 import { MomentInput } from '#web/ui/date-input/MomentInput.tsx';
 import { type Publishing, type PublishingField, platforms } from './publish-check.ts';
 import css from './sticky-page.module.css';

@@ -1,128 +1,42 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { conditionNames } from '@yun/contract/patient/condition';
-import { doctorLabel, fieldLabel } from '@yun/contract/patient/fields';
-import { riskLabels } from '@yun/contract/patient/risk';
-import { patientStatusLabels } from '@yun/contract/patient/states';
-import { useId } from 'react';
+import { lazy, Suspense } from 'react';
 import { PanelButton } from '#web/ui/controls/PanelButton.tsx';
-import { PanelSelect } from '#web/ui/data-table/ListFilters.tsx';
-import { DateInput } from '#web/ui/date-input/DateInput.tsx';
-import { whenDay } from '#web/ui/date-input/when-day.ts';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
-import { AgencySelect } from '#web/ui/person-picker/AgencySelect.tsx';
-import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
-import {
-  adherenceLabels,
-  type FilterNames,
-  planText,
-  stageText,
-  todayLabels,
-  visitLabel,
-  waitingText,
-} from './filter-text.ts';
+import type { FilterProps } from './FilterFields.tsx';
 import css from './list-head.module.css';
-import type { ListAddress } from './list-query.ts';
 
-interface Props {
-  address: ListAddress;
-  onChange(changes: Partial<ListAddress>): void;
-  names: FilterNames;
-  /** Tags in use. */
-  tags: readonly string[];
-  seesAgencies: boolean;
+// Loaded once the button is pointed at or focused: selects and dates are as large as the list itself.
+const loadFields = () => import('./FilterFields.tsx');
+const FilterFields = lazy(async () => {
+  try {
+    return { default: (await loadFields()).FilterFields };
+  } catch {
+    return { default: NotLoaded };
+  }
+});
+const preload = () => void loadFields().catch(() => {});
+
+function NotLoaded() {
+  return <p role="alert">筛选没有加载出来，请检查网络后刷新页面</p>;
 }
 
-/** 筛选: all filters of the list; each choice takes effect at once. */
-export function FilterPanel(props: Props) {
+/** 筛选: a button with the filters of the list. */
+export function FilterPanel(props: FilterProps) {
   const isNarrow = useNarrower('narrow');
   return (
     <PanelButton
       icon={<FilterOutlined aria-hidden />}
       aria-label="筛选"
       title={isNarrow ? '筛选' : undefined}
-      panel={<Fields {...props} />}
+      onPointerEnter={preload}
+      onFocus={preload}
+      panel={
+        <Suspense fallback={<div role="status" aria-label="正在加载筛选" className={css.filtersLoading} />}>
+          <FilterFields {...props} />
+        </Suspense>
+      }
     >
       {isNarrow ? null : '筛选'}
     </PanelButton>
-  );
-}
-
-function Fields({ address, onChange, names, tags, seesAgencies }: Props) {
-  const id = useId();
-  const field = (name: keyof ListAddress) => ({
-    value: address[name],
-    onChange: (value: string) => onChange({ [name]: value }),
-  });
-  return (
-    <div className={`grid middle gap-2 ${css.filterPanel}`}>
-      <PanelSelect
-        label={fieldLabel('condition_code')}
-        labels={conditionNames}
-        hasSearch
-        {...field('condition_code')}
-      />
-      <label htmlFor={`${id}-doctor`}>{doctorLabel}</label>
-      <PersonPicker
-        id={`${id}-doctor`}
-        role="doctor"
-        agencyId={Number(address.agency_id) || null}
-        value={Number(address.doctor_id) || null}
-        valueName={names.doctorName}
-        onChange={(doctor) => onChange({ doctor_id: doctor === null ? '' : String(doctor) })}
-      />
-      {seesAgencies && (
-        <>
-          <label htmlFor={`${id}-agency`}>机构</label>
-          <AgencySelect
-            id={`${id}-agency`}
-            placeholder="不限"
-            value={Number(address.agency_id) || null}
-            valueName={names.agencyName}
-            onChange={(agency) => onChange({ agency_id: agency === null ? '' : String(agency) })}
-          />
-        </>
-      )}
-      <PanelSelect label="状态" labels={patientStatusLabels} {...field('status')} />
-      <PanelSelect label="风险" labels={riskLabels} {...field('risk_level')} />
-      <PanelSelect label={fieldLabel('stage', 'short')} labels={stageText} {...field('stage')} />
-      <PanelSelect
-        label={fieldLabel('tags')}
-        labels={Object.fromEntries(tags.map((tag) => [tag, tag]))}
-        hasSearch
-        {...field('tag')}
-      />
-      <PanelSelect label="7 日依从率" labels={adherenceLabels} {...field('adherence_lt')} />
-      <PanelSelect label="计划" labels={planText} {...field('has_active_plan')} />
-      <PanelSelect label="消息" labels={waitingText} {...field('has_waiting')} />
-      <PanelSelect label="今日训练" labels={todayLabels} {...field('today_training')} />
-      <VisitDays address={address} onChange={onChange} />
-    </div>
-  );
-}
-
-type FieldProps = Pick<Props, 'address' | 'onChange'>;
-
-function VisitDays({ address: { next_visit_from: from, next_visit_to: to }, onChange }: FieldProps) {
-  const id = useId();
-  return (
-    <>
-      <label htmlFor={id}>{visitLabel}</label>
-      <div className={`flex middle gap-1 ${css.filterDays}`}>
-        <DateInput
-          id={id}
-          aria-label={`${visitLabel}，从`}
-          value={from}
-          max={to || undefined}
-          onChange={whenDay((next_visit_from) => onChange({ next_visit_from }))}
-        />
-        <span>至</span>
-        <DateInput
-          aria-label={`${visitLabel}，到`}
-          value={to}
-          min={from || undefined}
-          onChange={whenDay((next_visit_to) => onChange({ next_visit_to }))}
-        />
-      </div>
-    </>
   );
 }

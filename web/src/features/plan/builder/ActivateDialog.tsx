@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
 import { isWritten } from '@yun/contract/talk/written-note';
-import { Checkbox, Input } from 'antd';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { FindingTicks } from '#web/features/plan/findings/FindingTicks.tsx';
 import { PauseFacts } from '#web/features/plan/pause/PauseFacts.tsx';
 import { isReleased, ReleaseFields, sentRelease } from '#web/features/plan/pause/ReleaseFields.tsx';
 import { pauseQuery } from '#web/features/plan/plan.api.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
+import { Input } from '#web/ui/controls/text-input.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import { startObstacle } from './start-obstacle.ts';

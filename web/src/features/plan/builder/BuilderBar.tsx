@@ -1,7 +1,8 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useId } from 'react';
 import { errorReference, errorText } from '#web/lib/api/error-text.ts';
 import { serverToday } from '#web/lib/time/server-time.ts';
+import { Input } from '#web/ui/controls/text-input.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
 import '#web/ui/record-form/save-bar.css';

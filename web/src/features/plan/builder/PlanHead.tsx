@@ -3,10 +3,10 @@ import { plan } from '@yun/contract';
 import { daysBetween, dayText } from '@yun/contract/base/day';
 import { planStatusLabels } from '@yun/contract/plan/states';
 import { templatePhase } from '@yun/contract/plan/template-phase';
-import { Input } from 'antd';
 import { useId } from 'react';
 import { templateInfoQuery } from '#web/features/plan/plan.api.ts';
 import { serverToday } from '#web/lib/time/server-time.ts';
+import { Input, TextArea } from '#web/ui/controls/text-input.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { daysOf } from './builder-state.ts';
 import { NumberCell } from './items/NumberCell.tsx';
@@ -60,7 +60,7 @@ export function PlanHead({ builder, isReadOnly }: Props) {
         <span className="fixed" aria-hidden>
           停训说明
         </span>
-        <Input.TextArea
+        <TextArea
           aria-label="停训说明"
           autoSize={{ minRows: 1, maxRows: 6 }}
           maxLength={300}

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
 import { type ChosenEndReason, chosenEndReasons } from '@yun/contract/plan/states';
-import { Form, Input, Radio } from 'antd';
+import { Form, Radio } from 'antd';
 import { useState } from 'react';
 import { completePlan } from '#web/features/plan/plan.api.ts';
 import { StepDialog } from '#web/features/plan/StepDialog.tsx';
+import { TextArea } from '#web/ui/controls/text-input.ts';
 
 const choices = chosenEndReasons.map((reason) => ({ value: reason, label: reason }));
 
@@ -39,7 +40,7 @@ export function CompleteDialog({ row, onClose }: { row: plan.PlanRow; onClose():
           />
         </Form.Item>
         <Form.Item label="说明">
-          <Input.TextArea
+          <TextArea
             aria-label="说明"
             autoSize={{ minRows: 2 }}
             maxLength={200}

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
-import { App, Form, Input } from 'antd';
+import { App, Form } from 'antd';
 import { useState } from 'react';
 import { planInfoQuery, saveTemplate } from '#web/features/plan/plan.api.ts';
 import { StepDialog } from '#web/features/plan/StepDialog.tsx';
 import { newClientKey } from '#web/lib/api/client-key.ts';
+import { Input } from '#web/ui/controls/text-input.ts';
 import { templateOf } from './template-of.ts';
 
 /** The content of a plan as a template of one's own; the affected side is left open again. */

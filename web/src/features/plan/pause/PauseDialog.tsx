@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
 import { addDays, isDay } from '@yun/contract/base/day';
 import { isWritten } from '@yun/contract/talk/written-note';
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { pausePlan } from '#web/features/plan/plan.api.ts';
 import { StepDialog } from '#web/features/plan/StepDialog.tsx';
 import { serverToday } from '#web/lib/time/server-time.ts';
+import { Input } from '#web/ui/controls/text-input.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 

@@ -1,5 +1,6 @@
 import { appendOnce, isWritten } from '@yun/contract/talk/written-note';
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
+import { TextArea } from '#web/ui/controls/text-input.ts';
 
 export interface Release {
   findings: string;
@@ -35,7 +36,7 @@ export function ReleaseFields({ value, onChange }: Props) {
     <Form layout="vertical" className="release-fields">
       {fields.map(({ name, label, usual }) => (
         <Form.Item key={name} label={label} required>
-          <Input.TextArea
+          <TextArea
             aria-label={label}
             maxLength={500}
             autoSize={{ minRows: 2, maxRows: 5 }}

@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
 import { isWritten } from '@yun/contract/talk/written-note';
-import { Checkbox, Input } from 'antd';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { create } from 'zustand';
 import { FindingTicks, findingsOf } from '#web/features/plan/findings/FindingTicks.tsx';
 import { pauseQuery, resumePlan } from '#web/features/plan/plan.api.ts';
 import { StepDialog } from '#web/features/plan/StepDialog.tsx';
 import { type ApiError, isConflict } from '#web/lib/api/api-error.ts';
+import { Input } from '#web/ui/controls/text-input.ts';
 import { ErrorState } from '#web/ui/status/ErrorState.tsx';
 import { PauseFacts } from './PauseFacts.tsx';
 import { isReleased, type Release, ReleaseFields, sentRelease } from './ReleaseFields.tsx';

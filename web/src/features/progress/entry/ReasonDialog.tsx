@@ -1,5 +1,6 @@
 import type { progress } from '@yun/contract';
-import { App, Form, Input } from 'antd';
+import { App, Form } from 'antd';
+import { TextArea } from '#web/ui/controls/text-input.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { EntryDialog } from './EntryDialog.tsx';
 import { EntryNote } from './EntrySection.tsx';
@@ -44,7 +45,7 @@ export function ReasonDialog({ patient, name, title, text, okText, doneText, pla
     >
       <EntryNote>{text}</EntryNote>
       <Form.Item name="reason" label="原因" extra="会记入操作记录" rules={reasonRules}>
-        <Input.TextArea rows={2} maxLength={200} placeholder={placeholder} />
+        <TextArea rows={2} maxLength={200} placeholder={placeholder} />
       </Form.Item>
     </EntryDialog>
   );

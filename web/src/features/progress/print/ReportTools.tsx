@@ -1,6 +1,7 @@
 import type { progress } from '@yun/contract';
 import { addDays, isDay } from '@yun/contract/base/day';
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
+import { TextArea } from '#web/ui/controls/text-input.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
@@ -59,7 +60,7 @@ export function ReportTools({ report, kept, onRange }: Props) {
       <DraftNotice {...kept} />
       <Form {...kept.props} layout="vertical">
         <Form.Item name="advice" extra="已按记录拟好，可以修改；每行一条，只印在这张小结上">
-          <Input.TextArea aria-label="下一步建议" autoSize={{ minRows: 5, maxRows: 14 }} maxLength={600} />
+          <TextArea aria-label="下一步建议" autoSize={{ minRows: 5, maxRows: 14 }} maxLength={600} />
         </Form.Item>
       </Form>
     </aside>

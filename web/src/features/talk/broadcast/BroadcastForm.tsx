@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { talk, user } from '@yun/contract';
 import { cleanMessage, maxMessageLength, maxRecipients, messageProblem } from '@yun/contract/talk/labels';
 import { replyVariables } from '@yun/contract/talk/quick-reply';
-import { App, Button, Form, Input, Radio } from 'antd';
+import { App, Button, Form, Radio } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
 import { newClientKey } from '#web/lib/api/client-key.ts';
+import { TextArea } from '#web/ui/controls/text-input.ts';
 import { MomentInput } from '#web/ui/date-input/MomentInput.tsx';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useOnce } from '#web/ui/forms/use-once.ts';
@@ -58,7 +59,7 @@ export function BroadcastForm({ caller, onSent, onCancel }: Props) {
           required
           rules={[{ validator: (_, text: string) => reject(messageProblem(cleanMessage(text ?? ''))) }]}
         >
-          <Input.TextArea rows={4} maxLength={maxMessageLength} showCount placeholder="{称呼}，……" />
+          <TextArea rows={4} maxLength={maxMessageLength} showCount placeholder="{称呼}，……" />
         </Form.Item>
         <VariableButtons place={place} />
         <Form.Item name="when" label="发送时间">

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cleanMessage, maxMessageLength, messageProblem } from '@yun/contract/talk/labels';
 import { replyCategories, replyScopeLabels, replyVariables, unknownVariables } from '@yun/contract/talk/quick-reply';
-import { App, Button, Form, Input, Radio, Select } from 'antd';
+import { App, Button, Form, Radio, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { newClientKey } from '#web/lib/api/client-key.ts';
+import { Input, TextArea } from '#web/ui/controls/text-input.ts';
 import { ConflictPanel } from '#web/ui/record-form/ConflictPanel.tsx';
 import { useRecordForm } from '#web/ui/record-form/use-record-form.ts';
 import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
@@ -64,7 +65,7 @@ export function ReplyForm({ reply, canAddForAgency, onClose }: Props) {
           rules={[{ validator: (_, text: string) => reject(contentProblem(text ?? '')) }]}
           extra="变量在插入时换成患者的实际内容"
         >
-          <Input.TextArea rows={4} maxLength={maxMessageLength} />
+          <TextArea rows={4} maxLength={maxMessageLength} />
         </Form.Item>
         <div className="flex wrap gap-1 mb-4">
           {replyVariables.map((name) => (

@@ -1,4 +1,5 @@
-import { Form, type FormInstance, Input } from 'antd';
+import { Form, type FormInstance } from 'antd';
+import { TextArea } from '#web/ui/controls/text-input.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 
@@ -47,7 +48,7 @@ export function ReasonForm({ form, refusal, onFinish, successor }: Props) {
           { min: 2, message: '请填写原因，至少 2 个字' },
         ]}
       >
-        <Input.TextArea rows={2} maxLength={200} />
+        <TextArea rows={2} maxLength={200} />
       </Form.Item>
       {refusal.text}
     </Form>

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorCodes } from '@yun/contract/base/error-codes';
-import { App, Button, Form, Input, Modal } from 'antd';
+import { App, Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { setAuthAdmin } from '#web/features/user/staff.api.ts';
+import { Password } from '#web/ui/controls/text-input.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 
 interface Props {
@@ -66,7 +67,7 @@ export function AuthAdminDialog({ user, onClose, onDone }: Props) {
         onFinish={handleFinish}
       >
         <Form.Item name="password" label="你的密码" rules={[{ required: true, message: '请填写当前密码' }]}>
-          <Input.Password autoComplete="current-password" />
+          <Password autoComplete="current-password" />
         </Form.Item>
         {refusal.text}
       </Form>

@@ -5,7 +5,7 @@ import { Select } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { PanelButton } from '#web/ui/controls/PanelButton.tsx';
 import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
-import { PanelSelect } from '#web/ui/data-table/ListFilters.tsx';
+import { PanelSelect } from '#web/ui/data-table/PanelSelect.tsx';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { AgencySelect } from '#web/ui/person-picker/AgencySelect.tsx';
 import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';

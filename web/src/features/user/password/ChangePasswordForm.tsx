@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { passwordRules } from '@yun/contract/user/password';
-import { Button, Form, type FormRule, Input } from 'antd';
+import { Button, Form, type FormRule } from 'antd';
 import { viewingAsText } from '#web/lib/session/use-is-viewing-as.ts';
+import { Password } from '#web/ui/controls/text-input.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 import { modifyPassword } from '../user.api.ts';
 import { PasswordRules } from './PasswordRules.tsx';
@@ -54,7 +55,7 @@ export function ChangePasswordForm({ profile, onDone, onDirtyChange }: Props) {
       {/* Password managers file the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={profile.account} readOnly hidden />
       <Form.Item name="old_password" label="当前密码" rules={[{ required: true, message: '请填写当前密码' }]}>
-        <Input.Password size="large" autoComplete="current-password" />
+        <Password size="large" autoComplete="current-password" />
       </Form.Item>
       <Form.Item
         name="new_password"
@@ -62,7 +63,7 @@ export function ChangePasswordForm({ profile, onDone, onDirtyChange }: Props) {
         rules={[{ required: true, message: '请填写新密码' }, allRulesHold(context), otherThanOld]}
         extra={<PasswordRules password={password} context={context} current={current} />}
       >
-        <Input.Password size="large" autoComplete="new-password" aria-describedby="password-rules" />
+        <Password size="large" autoComplete="new-password" aria-describedby="password-rules" />
       </Form.Item>
       <Form.Item
         name="confirm"
@@ -70,7 +71,7 @@ export function ChangePasswordForm({ profile, onDone, onDirtyChange }: Props) {
         dependencies={['new_password']}
         rules={[{ required: true, message: '请再次输入新密码' }, sameAsNew]}
       >
-        <Input.Password size="large" autoComplete="new-password" />
+        <Password size="large" autoComplete="new-password" />
       </Form.Item>
       {refusal.text}
       <div className="form-actions">

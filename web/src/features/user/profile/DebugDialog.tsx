@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorCodes } from '@yun/contract/base/error-codes';
-import { Form, Input, Modal, Radio } from 'antd';
+import { Form, Modal, Radio } from 'antd';
 import { setDebugMode } from '#web/lib/session/debug-mode.ts';
+import { Password } from '#web/ui/controls/text-input.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 
 interface Values {
@@ -51,7 +52,7 @@ export function DebugDialog({ onClose }: { onClose(): void }) {
           <Radio.Group options={durations} />
         </Form.Item>
         <Form.Item name="password" label="当前密码" rules={[{ required: true, message: '请填写当前密码' }]}>
-          <Input.Password autoComplete="current-password" />
+          <Password autoComplete="current-password" />
         </Form.Item>
         {refusal.text}
       </Form>

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Modal } from 'antd';
 import { useState } from 'react';
+import { Input } from '#web/ui/controls/text-input.ts';
 import { completeLink, linkHint } from '../safe-html/safe-link.ts';
 
 interface Props {

@@ -1,4 +1,5 @@
-import { Checkbox, Form, Input } from 'antd';
+import { Checkbox, Form } from 'antd';
+import { Input } from '#web/ui/controls/text-input.ts';
 import type { CreateValues } from './create-values.ts';
 import css from './look-alike.module.css';
 

@@ -1,8 +1,9 @@
 import { isDay } from '@yun/contract/base/day';
 import { consentDocument } from '@yun/contract/patient/consent-text';
 import { personName } from '@yun/contract/patient/field-rules';
-import { Checkbox, Form, Input, Radio } from 'antd';
+import { Checkbox, Form, Radio } from 'antd';
 import { serverToday } from '#web/lib/time/server-time.ts';
+import { Input } from '#web/ui/controls/text-input.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { dayRule } from '#web/ui/date-input/day-rules.ts';
 import { zodRule } from '#web/ui/forms/zod-rule.ts';

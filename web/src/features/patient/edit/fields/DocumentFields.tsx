@@ -1,6 +1,7 @@
 import { fieldLabel, idNumberLabel } from '@yun/contract/patient/fields';
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
 import { serverToday } from '#web/lib/time/server-time.ts';
+import { Input } from '#web/ui/controls/text-input.ts';
 import { ruleOf } from '../field-rules.ts';
 import { agrees, factsOf, factText } from '../id-card-fill.ts';
 import css from '../patient-form.module.css';

@@ -1,7 +1,8 @@
 import { daysBetween, isDay } from '@yun/contract/base/day';
 import { type ConditionCode, isPostOperative, type PrecautionTag, surgeryTags } from '@yun/contract/patient/condition';
-import { Form, Input, Radio, Select } from 'antd';
+import { Form, Radio, Select } from 'antd';
 import { serverToday } from '#web/lib/time/server-time.ts';
+import { TextArea } from '#web/ui/controls/text-input.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import css from '../patient-form.module.css';
 import { conditionOptions, sideOptions } from './options.ts';
@@ -43,7 +44,7 @@ export function IllnessFields() {
         <FieldItem name="fall_risk" placeholder="未评估" />
       </div>
       <FieldItem name="goal_text" extra="患者自己希望达到的，例如：能自己上下楼梯">
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} />
+        <TextArea autoSize={{ minRows: 2, maxRows: 5 }} />
       </FieldItem>
     </>
   );

@@ -1,7 +1,8 @@
 import { type FormSection, fieldLabel, fieldSpec, type PatientField } from '@yun/contract/patient/fields';
-import { Form, type FormItemProps, type FormRule, Input, InputNumber, Select } from 'antd';
+import { Form, type FormItemProps, type FormRule, InputNumber, Select } from 'antd';
 import type { ReactElement } from 'react';
 import { PhoneInput } from '#web/ui/controls/PhoneInput.tsx';
+import { Input, TextArea } from '#web/ui/controls/text-input.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { plainFields } from '../field-groups.ts';
 import { ruleOf } from '../field-rules.ts';
@@ -38,7 +39,7 @@ function inputOf(field: PatientField, placeholder: string | undefined) {
     case 'text':
       return <Input autoComplete="off" placeholder={placeholder} />;
     case 'longText':
-      return <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} placeholder={placeholder} />;
+      return <TextArea autoSize={{ minRows: 2, maxRows: 6 }} placeholder={placeholder} />;
     case 'phone':
       return <PhoneInput />;
     case 'day':

@@ -1,4 +1,5 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
+import { TextArea } from '#web/ui/controls/text-input.ts';
 
 /** The field for the reason of an action. */
 export function ReasonItem({ placeholder }: { placeholder?: string }) {
@@ -12,7 +13,7 @@ export function ReasonItem({ placeholder }: { placeholder?: string }) {
         { min: 2, message: '请填写原因，至少 2 个字' },
       ]}
     >
-      <Input.TextArea rows={2} maxLength={200} placeholder={placeholder} />
+      <TextArea rows={2} maxLength={200} placeholder={placeholder} />
     </Form.Item>
   );
 }

@@ -1,9 +1,9 @@
 import type { plan } from '@yun/contract';
 import { addDays, weekdayOf } from '@yun/contract/base/day';
 import type { PlanFinding } from '@yun/contract/plan/check';
-import { Input } from 'antd';
 import { FindingTag } from '#web/features/plan/findings/FindingTag.tsx';
 import { serverToday } from '#web/lib/time/server-time.ts';
+import { TextArea } from '#web/ui/controls/text-input.ts';
 import { weekdays } from '#web/ui/date-input/month.ts';
 import css from './plan-checks.module.css';
 import { previewWeek } from './week-preview.ts';
@@ -60,7 +60,7 @@ export function ChecksPanel(props: Props) {
       <section aria-labelledby="plan-goals">
         <h2 id="plan-goals">目标</h2>
         {onGoals ? (
-          <Input.TextArea
+          <TextArea
             aria-label="目标，每行一条"
             autoSize={{ minRows: 2, maxRows: 6 }}
             placeholder="每行一条，例如：屈膝达到 120°"

@@ -1,7 +1,8 @@
 import type { plan } from '@yun/contract';
 import { loadUnits, places } from '@yun/contract/plan/dose';
-import { Checkbox, Input } from 'antd';
+import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
+import { Input } from '#web/ui/controls/text-input.ts';
 import { NumberCell } from './NumberCell.tsx';
 import css from './plan-items.module.css';
 import { SelectCell } from './SelectCell.tsx';

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
 import { isWritten } from '@yun/contract/talk/written-note';
-import { Input } from 'antd';
 import { useState } from 'react';
 import { FindingTicks, findingsOf } from '#web/features/plan/findings/FindingTicks.tsx';
 import { rollbackVersion } from '#web/features/plan/plan.api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
+import { Input } from '#web/ui/controls/text-input.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 

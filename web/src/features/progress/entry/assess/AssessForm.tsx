@@ -3,10 +3,11 @@ import type { progress } from '@yun/contract';
 import { type MeasuredSide, measuredSides } from '@yun/contract/measure/measure';
 import type { Scale } from '@yun/contract/measure/scale';
 import { assessmentPhases } from '@yun/contract/progress/labels';
-import { App, Button, Form, Input } from 'antd';
+import { App, Button, Form } from 'antd';
 import { useRef, useState } from 'react';
 import { saveAssessment } from '#web/features/progress/progress.api.ts';
 import { newClientKey } from '#web/lib/api/client-key.ts';
+import { TextArea } from '#web/ui/controls/text-input.ts';
 import { momentRule } from '#web/ui/date-input/day-rules.ts';
 import { MomentInput } from '#web/ui/date-input/MomentInput.tsx';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
@@ -95,7 +96,7 @@ export function AssessForm({ summary, scale, draft, onBack, onClose }: Props) {
       <ScaleItems scale={scale} onFilled={kept.props.onValuesChange} />
       <UnusualNumber scale={scale} isNeeded={() => isConfirming.current} />
       <Form.Item name="conclusion" label="结论">
-        <Input.TextArea rows={2} maxLength={300} />
+        <TextArea rows={2} maxLength={300} />
       </Form.Item>
     </EntryDialog>
   );

@@ -1,6 +1,7 @@
 import type { Scale, ScaleItem } from '@yun/contract/measure/scale';
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import pageCss from '#web/features/progress/progress-page.module.css';
+import { Input } from '#web/ui/controls/text-input.ts';
 import { Choice } from '../Choice.tsx';
 import css from '../entry.module.css';
 import { isNumberItem } from './assess-values.ts';

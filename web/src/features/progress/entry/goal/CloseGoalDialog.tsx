@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
 import { type GoalStatus, goalStatusLabels } from '@yun/contract/progress/labels';
-import { App, Form, Input } from 'antd';
+import { App, Form } from 'antd';
 import { useState } from 'react';
 import { changeGoal } from '#web/features/progress/progress.api.ts';
+import { TextArea } from '#web/ui/controls/text-input.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { Choice } from '../Choice.tsx';
 import { EntryDialog } from '../EntryDialog.tsx';
@@ -60,7 +61,7 @@ export function CloseGoalDialog({ summary: { patient }, goal, onClose }: Props) 
         <Choice label="结果" options={outcomes} />
       </Form.Item>
       <Form.Item name="note" label="说明">
-        <Input.TextArea rows={2} maxLength={200} />
+        <TextArea rows={2} maxLength={200} />
       </Form.Item>
     </EntryDialog>
   );

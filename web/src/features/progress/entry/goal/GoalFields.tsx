@@ -1,5 +1,6 @@
 import type { progress } from '@yun/contract';
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
+import { Input } from '#web/ui/controls/text-input.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { dayRule } from '#web/ui/date-input/day-rules.ts';
 import css from '../entry.module.css';

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
-import { App, Form, Input } from 'antd';
+import { App, Form } from 'antd';
 import { useState } from 'react';
 import { saveMeasurement } from '#web/features/progress/progress.api.ts';
 import { newClientKey } from '#web/lib/api/client-key.ts';
+import { Input } from '#web/ui/controls/text-input.ts';
 import { momentRule } from '#web/ui/date-input/day-rules.ts';
 import { MomentInput } from '#web/ui/date-input/MomentInput.tsx';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';

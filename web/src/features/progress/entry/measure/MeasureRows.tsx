@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { progress } from '@yun/contract';
 import { joints, measuredSides, measuredText, measureKinds, motionModes, motions } from '@yun/contract/measure/measure';
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
+import { Input } from '#web/ui/controls/text-input.ts';
 import { Choice } from '../Choice.tsx';
 import { ConfirmValue, notConfirmed } from '../ConfirmValue.tsx';
 import css from '../entry.module.css';

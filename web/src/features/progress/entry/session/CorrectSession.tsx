@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
-import { App, Form, Input } from 'antd';
+import { App, Form } from 'antd';
 import { useState } from 'react';
 import { correctSession } from '#web/features/progress/progress.api.ts';
 import pageCss from '#web/features/progress/progress-page.module.css';
+import { TextArea } from '#web/ui/controls/text-input.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { EntryDialog } from '../EntryDialog.tsx';
 import { EntrySection } from '../EntrySection.tsx';
@@ -76,7 +77,7 @@ export function CorrectSession({ summary: { patient }, session, onClose }: Props
           </ul>
         )}
         <Form.Item name="reason" label="更正原因" extra="原来的内容会保留" rules={reasonRules}>
-          <Input.TextArea rows={2} maxLength={200} placeholder="例如：患者把训练前后的疼痛填反了" />
+          <TextArea rows={2} maxLength={200} placeholder="例如：患者把训练前后的疼痛填反了" />
         </Form.Item>
       </EntrySection>
     </EntryDialog>

@@ -1,5 +1,6 @@
 import { type AdverseEvent, adverseEvents, isPausing } from '@yun/contract/alert/adverse-event';
-import { Checkbox, Form, Input } from 'antd';
+import { Checkbox, Form } from 'antd';
+import { Input, TextArea } from '#web/ui/controls/text-input.ts';
 import { timeRule } from '#web/ui/date-input/day-rules.ts';
 import { TimeInput } from '#web/ui/date-input/TimeInput.tsx';
 import { Choice } from '../Choice.tsx';
@@ -55,7 +56,7 @@ export function SessionFields() {
         </Form.Item>
         <EventWarning />
         <Form.Item name="note" label="备注">
-          <Input.TextArea rows={2} maxLength={300} />
+          <TextArea rows={2} maxLength={300} />
         </Form.Item>
       </EntrySection>
     </>

@@ -1,7 +1,8 @@
 import { normalizePhone } from '@yun/contract/base/phone';
 import { passwordRules } from '@yun/contract/user/password';
-import { Form, type FormRule, Input, Radio } from 'antd';
+import { Form, type FormRule, Radio } from 'antd';
 import { PasswordRules } from '#web/features/user/password/PasswordRules.tsx';
+import { Password } from '#web/ui/controls/text-input.ts';
 import { problemOf } from '#web/ui/forms/zod-rule.ts';
 import { FieldGroup } from '../EditParts.tsx';
 import css from '../edit.module.css';
@@ -48,7 +49,7 @@ function OwnPassword() {
         rules={[rule]}
         extra={<PasswordRules password={password} context={context} />}
       >
-        <Input.Password autoComplete="new-password" />
+        <Password autoComplete="new-password" />
       </Form.Item>
     </div>
   );

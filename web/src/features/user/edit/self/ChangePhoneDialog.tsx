@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { changePhone as changePhoneCall } from '@yun/contract/user/phone';
-import { App, Button, Form, Input, Modal } from 'antd';
+import { App, Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { PhoneInput } from '#web/ui/controls/PhoneInput.tsx';
+import { Input, Password } from '#web/ui/controls/text-input.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 import { zodRule } from '#web/ui/forms/zod-rule.ts';
 import { useCountdown } from '#web/ui/hooks/use-countdown.ts';
@@ -78,7 +79,7 @@ export function ChangePhoneDialog({ account, onClose, onDone }: Props) {
         </Form.Item>
         <CodeField refusal={refusal} />
         <Form.Item name="password" label="当前密码" rules={rules.password}>
-          <Input.Password autoComplete="current-password" />
+          <Password autoComplete="current-password" />
         </Form.Item>
         {refusal.text}
       </Form>

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { labelsOfCodes } from '@yun/contract/base/permission';
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { agencyText } from '#web/features/user/agency-text.ts';
 import { modifySelf } from '#web/features/user/staff.api.ts';
 import { useIsViewingAs, viewingAsText } from '#web/lib/session/use-is-viewing-as.ts';
 import { groupPhone } from '#web/ui/controls/PhoneInput.tsx';
+import { Input } from '#web/ui/controls/text-input.ts';
 import { PictureUpload } from '#web/ui/picture/PictureUpload.tsx';
 import { RecordBar } from '#web/ui/record-form/RecordBar.tsx';
 import { useRecordForm } from '#web/ui/record-form/use-record-form.ts';

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { App, Button, type GetRef, Input, Tree } from 'antd';
+import { App, Button, type GetRef, Tree } from 'antd';
 import {
   type KeyboardEvent,
   type RefCallback,
@@ -15,6 +15,7 @@ import {
 import { ActionDialog } from '#web/features/user/actions/ActionDialog.tsx';
 import { consequenceOf } from '#web/features/user/actions/manager-text.ts';
 import { assginManager, unassignManager } from '#web/features/user/staff.api.ts';
+import { Input } from '#web/ui/controls/text-input.ts';
 import { maySetManagers } from '../allowed-actions.ts';
 import { judgeDrop, type Move } from './drop-rules.ts';
 import css from './org-tree.module.css';
