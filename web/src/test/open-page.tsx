@@ -51,6 +51,7 @@ export async function openPage(page: ReactNode, { path, pattern, profile, routes
   let address = path;
   const id = path.replace(/\?.*/, '');
   const ownPattern = pattern ?? id;
+  const params = matchPath(ownPattern, id) ?? {};
   for (const [form, values] of Object.entries(drafts)) saveDraft(id, form, values);
   const slot = { id, isLive: () => true, nameRecord: (name: string) => names.push(name), canOpen: () => true };
 
@@ -58,7 +59,7 @@ export async function openPage(page: ReactNode, { path, pattern, profile, routes
     render(
       <QueryClientProvider client={client}>
         <Plain>
-          <PageAtAddress addresses={[path]} params={matchPath(ownPattern, id) ?? {}}>
+          <PageAtAddress addresses={[path]} params={params}>
             <PageContext value={slot}>
               <Address pattern={ownPattern} onVisit={(visited) => (address = visited)}>
                 {page}

@@ -5,9 +5,9 @@ export interface PageLocation {
   pathname: string;
   search: string;
   hash: string;
-  /** What the navigation to this address passed on; kept by the browser's history. */
+  /** What the navigation to this address passed on. */
   state: unknown;
-  /** Another one for each visit. */
+  /** Changes when the page gets another address or state. */
   key: string;
 }
 
@@ -17,7 +17,7 @@ interface NavigateOptions {
   state?: unknown;
 }
 
-/** Goes to an address, or so many steps back or forward in the history. */
+/** Goes to a whole address, `/patient/list?page=2`, or so many steps back or forward, those only while the page is on screen. */
 export type Navigate = (to: string | number, options?: NavigateOptions) => void;
 
 interface PageAddress {

@@ -3,7 +3,7 @@ import type { user } from '@yun/contract';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { lazyPage } from '#web/app/routes/lazy-page.tsx';
-// Records from the first page on, not only once the panel is open.
+// Records all calls, not only those since the panel was opened.
 import '#web/lib/api/debug-calls.ts';
 import { setDebugMode } from '#web/lib/session/debug-mode.ts';
 import css from './frame.module.css';

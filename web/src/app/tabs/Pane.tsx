@@ -68,6 +68,8 @@ interface PageProps {
 function PageOf({ id, location, match }: PageProps) {
   const tabs = useTabs();
   const Page = match.record.route.page;
+  // The same element while the tab shows the same page: after a change of the address only those who read it are rendered.
+  const page = useMemo(() => Page && <Page />, [Page]);
   const navigate = useMemo(() => navigateFrom(tabs, id), [tabs, id]);
   const address = useMemo(() => ({ location, params: match.params, navigate }), [location, match.params, navigate]);
   const slot = useMemo(
@@ -84,7 +86,7 @@ function PageOf({ id, location, match }: PageProps) {
       <PageContext value={slot}>
         <PageBoundary visit={location.key}>
           <Suspense fallback={<PageSkeleton />}>
-            {Page && <Page />}
+            {page}
             <PageReady visit={location.key} hash={location.hash} />
           </Suspense>
         </PageBoundary>

@@ -42,6 +42,13 @@ describe('opening', () => {
     expect(state.tabs[1]?.location).toMatchObject({ search: '?page=2', hash: '#row' });
   });
 
+  it('keeps location and match of a tab that is opened again, so that its page is not rendered again', () => {
+    const before = walk([home, edit(1)]);
+    const [, tab] = open(before, edit(1)).tabs;
+    expect(tab?.location).toBe(before.tabs[1]?.location);
+    expect(tab?.match).toBe(before.tabs[1]?.match);
+  });
+
   it('shows a mounted page first and lets it settle afterwards, a new one at once', () => {
     const before = walk([home, '/patient/list']);
     const shown = visitTab(before, home);

@@ -58,10 +58,10 @@ export function newTab(location: PageLocation, match: PageMatch, record = ''): T
 export function openTab(state: TabsState, location: PageLocation, match: PageMatch): TabsState {
   const existing = findTab(state, location.pathname);
   if (!existing) return { ...state, tabs: [...state.tabs, newTab(location, match)] };
-  // The same object for the same address: a page that is only shown again is not rendered again.
+  // The same objects for the same address and route: a page that is only shown again is not rendered again.
   return change(state, existing.id, {
     location: isSame(existing.location, location) ? existing.location : location,
-    match,
+    match: existing.match.record === match.record ? existing.match : match,
   });
 }
 

@@ -18,7 +18,7 @@ const listeners = new Set<() => void>();
 
 /** `debug` comes beside the data of an answer, only in debug mode. */
 function noteDebug(url: string, debug: unknown): void {
-  if (!debug || typeof debug !== 'object') return;
+  if (typeof debug !== 'object') return;
   const { ms, sql_ms, request_id } = debug as Record<string, unknown>;
   const path = new URL(url, location.origin).pathname;
   const call = { path, at: Date.now(), ms: Number(ms), sqlMs: Number(sql_ms), requestId: String(request_id) };

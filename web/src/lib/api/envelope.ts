@@ -2,11 +2,15 @@ import type { FieldError } from '@yun/contract';
 import { successCodes } from '@yun/contract/base/error-codes';
 import { ApiError } from './api-error.ts';
 
-let debugListener: ((url: string, debug: unknown) => void) | null = null;
+type DebugListener = (url: string, debug: unknown) => void;
 
-/** The listener gets what answers say of their own cost in debug mode. */
-export function onDebug(listener: typeof debugListener): void {
+const early: Parameters<DebugListener>[] = [];
+let debugListener: DebugListener = (...call) => early.push(call);
+
+/** The listener gets what answers say of their own cost in debug mode, also of those before it. */
+export function onDebug(listener: DebugListener): void {
   debugListener = listener;
+  for (const call of early.splice(0)) listener(...call);
 }
 
 /** Takes `data` out of an answer, or throws: a refusal is read the same way at every HTTP status. */
@@ -16,7 +20,7 @@ export function unwrap(response: Response, text: string): unknown {
   const httpStatus = response.status;
   if (!body || code === null) throw new ApiError('transport', { httpStatus, requestId: requestIdOf(response) });
   if (successCodes.has(code)) {
-    debugListener?.(response.url, body.debug);
+    if (body.debug) debugListener(response.url, body.debug);
     return body.data;
   }
   throw new ApiError('envelope', {

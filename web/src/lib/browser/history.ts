@@ -4,7 +4,7 @@
 interface Entry {
   idx: number;
   key: string;
-  /** The state a page set through its router. */
+  /** The state that a page passed on with the address. */
   usr: unknown;
 }
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { system } from '@yun/contract';
-import { Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { lazyPage } from '#web/app/routes/lazy-page.tsx';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { HandledAlerts } from '#web/features/alert/index.ts';
 import { handleAlert } from '#web/features/alert/index.ts';
+import { latePart } from '#web/ui/controls/late-part.tsx';
 import { UndoNotice } from '#web/ui/status/UndoNotice.tsx';
 import dayHomeCss from '../day-home.module.css';
 import { blockHead } from '../HomeBlock.tsx';
@@ -13,7 +13,7 @@ import css from './priority.module.css';
 import { priorityNote } from './priority-text.ts';
 
 // Opened by few, and it needs the labels of all fields of a patient.
-const RiskFormula = lazyPage(() => import('./RiskFormula.tsx'), 'RiskFormula');
+const RiskFormula = latePart('计算方法', async () => (await import('./RiskFormula.tsx')).RiskFormula);
 
 /** 优先处理: in the order of the published score, each with its reasons and actions. */
 export function Priority({ data }: { data: system.DoctorDashboard }) {
@@ -83,15 +83,15 @@ function PriorityHead({ data, titleRef }: HeadProps) {
             className={`bare-button link-text ${css.formulaButton}`}
             aria-expanded={isOpen}
             aria-controls={formula}
+            onPointerEnter={RiskFormula.preload}
+            onFocus={RiskFormula.preload}
             onClick={() => setIsOpen(!isOpen)}
           >
             如何计算
           </button>
         </span>
       </div>
-      <div id={formula}>
-        <Suspense>{isOpen && <RiskFormula />}</Suspense>
-      </div>
+      <div id={formula}>{isOpen && <RiskFormula />}</div>
     </>
   );
 }

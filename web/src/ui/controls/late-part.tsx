@@ -1,0 +1,80 @@
+import { type ComponentType, type FunctionComponent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+const firstField = 'input, select, textarea, button, a[href]';
+
+/**
+ * A part of a page in a script of its own: loaded by `preload`, at the latest when it is first shown. A failure is shown in
+ * its place, with a new attempt; the page around it stays. `name` is what the user knows it as: 筛选.
+ */
+export function latePart<Props extends object>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+): FunctionComponent<Props> & { preload(): void } {
+  let loaded: ComponentType<Props> | null = null;
+  let loading: Promise<ComponentType<Props>> | null = null;
+
+  /** One request at a time; after a failure the next call makes a new one. */
+  function loadOnce(): Promise<ComponentType<Props>> {
+    loading ??= load().then(
+      (part) => {
+        loaded = part;
+        return part;
+      },
+      (error) => {
+        loading = null;
+        throw error;
+      },
+    );
+    return loading;
+  }
+
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per part, when its module is loaded
+  function LatePart(props: Props) {
+    const [Part, setPart] = useState(() => loaded);
+    const [hasFailed, setHasFailed] = useState(false);
+    const place = useRef<HTMLDivElement>(null);
+    const hadFocus = useRef(false);
+
+    const request = () => {
+      setHasFailed(false);
+      loadOnce().then(
+        (part) => {
+          hadFocus.current = place.current?.contains(document.activeElement) === true;
+          setPart(() => part);
+        },
+        () => setHasFailed(true),
+      );
+    };
+    useEffect(() => {
+      if (!loaded) request();
+    }, []);
+    useLayoutEffect(() => {
+      if (Part && hadFocus.current) place.current?.querySelector<HTMLElement>(firstField)?.focus();
+    }, [Part]);
+
+    return (
+      <div ref={place}>
+        {Part ? (
+          <Part {...props} />
+        ) : hasFailed ? (
+          <p role="alert">
+            {name}没有加载出来，请检查网络。{' '}
+            <button type="button" className="bare-button link-text" onClick={request}>
+              重试
+            </button>
+          </p>
+        ) : (
+          // Reached by Tab, so that somebody on the way into the part does not pass it while it loads.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: holds the focus until the fields are there
+          <p role="status" tabIndex={0} className="muted">
+            正在加载{name}…
+          </p>
+        )}
+      </div>
+    );
+  }
+
+  // For the error log: minified code has no readable names.
+  Object.defineProperty(LatePart, 'name', { value: name });
+  return Object.assign(LatePart, { preload: () => void loadOnce().catch(() => {}) });
+}
