@@ -1,4 +1,12 @@
-import { type ComponentType, type FunctionComponent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type FunctionComponent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 const firstField = 'input, select, textarea, button, a[href]';
 
@@ -35,7 +43,7 @@ export function latePart<Props extends object>(
     const place = useRef<HTMLDivElement>(null);
     const hadFocus = useRef(false);
 
-    const request = () => {
+    const request = useCallback(() => {
       setHasFailed(false);
       loadOnce().then(
         (part) => {
@@ -44,10 +52,10 @@ export function latePart<Props extends object>(
         },
         () => setHasFailed(true),
       );
-    };
+    }, []);
     useEffect(() => {
       if (!loaded) request();
-    }, []);
+    }, [request]);
     useLayoutEffect(() => {
       if (Part && hadFocus.current) place.current?.querySelector<HTMLElement>(firstField)?.focus();
     }, [Part]);
