@@ -39,7 +39,7 @@ test('the list is accessible, with its filters and without results', async ({ co
   await console.open('/patient/list', '患者列表');
   await expectAccessibleOnBoth(page, console.pane.locator('.person-name').first());
   await console.pane.getByRole('button', { name: '筛选', exact: true }).click();
-  await expectAccessibleOnBoth(page, page.locator('.list-head_filterPanel'));
+  await expectAccessibleOnBoth(page, page.locator('.list-head_filterPanel').getByLabel('复诊日期，到'));
   await console.open('/patient/list?condition_code=COPD&tab=lost', '患者列表');
   await expectAccessibleOnBoth(page, console.pane.getByText('没有符合条件的患者'));
 });

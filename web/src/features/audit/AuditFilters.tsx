@@ -2,7 +2,7 @@ import type { PermissionCode } from '@yun/contract/base/permission';
 import { Checkbox, Select } from 'antd';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
-import { useFilterDays } from '#web/ui/date-input/when-day.ts';
+import { useFilterDays } from '#web/ui/date-input/use-filter-days.ts';
 import type { AuditQuery } from './audit.api.ts';
 import css from './audit.module.css';
 import { PersonFilter } from './PersonFilter.tsx';

@@ -57,6 +57,19 @@ it('shows a failure in its place, and tries again on request and when it is open
   expect(load).toHaveBeenCalledTimes(3);
 });
 
+it('keeps the focus through a failure and a new attempt', async () => {
+  const { Part, answers } = heldPart();
+  render(<Part label="状态" />);
+  screen.getByText('正在加载筛选…').focus();
+  answers[0]?.reject(new Error('offline'));
+  const retry = await screen.findByText('重试');
+  expect(document.activeElement).toBe(retry);
+  fireEvent.click(retry);
+  expect(document.activeElement).toBe(screen.getByText('正在加载筛选…'));
+  answers[1]?.resolve(Fields);
+  expect(await screen.findByLabelText('状态')).toBe(document.activeElement);
+});
+
 it('is there at once when it was loaded before', async () => {
   const { Part, load, answers } = heldPart();
   Part.preload();

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 
-const firstField = 'input, select, textarea, button, a[href]';
+const focusable = 'input, select, textarea, button, a[href], [tabindex]';
 
 /**
  * A part of a page in a script of its own: loaded by `preload`, at the latest when it is first shown. A failure is shown in
@@ -44,21 +44,29 @@ export function latePart<Props extends object>(
     const hadFocus = useRef(false);
 
     const request = useCallback(() => {
+      const noteFocus = () => {
+        hadFocus.current = place.current?.contains(document.activeElement) === true;
+      };
+      noteFocus();
       setHasFailed(false);
       loadOnce().then(
         (part) => {
-          hadFocus.current = place.current?.contains(document.activeElement) === true;
+          noteFocus();
           setPart(() => part);
         },
-        () => setHasFailed(true),
+        () => {
+          noteFocus();
+          setHasFailed(true);
+        },
       );
     }, []);
     useEffect(() => {
       if (!loaded) request();
     }, [request]);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another content has taken the place of the focused one
     useLayoutEffect(() => {
-      if (Part && hadFocus.current) place.current?.querySelector<HTMLElement>(firstField)?.focus();
-    }, [Part]);
+      if (hadFocus.current) place.current?.querySelector<HTMLElement>(focusable)?.focus();
+    }, [Part, hasFailed]);
 
     return (
       <div ref={place}>

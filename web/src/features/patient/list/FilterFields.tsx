@@ -5,7 +5,7 @@ import { patientStatusLabels } from '@yun/contract/patient/states';
 import { useId } from 'react';
 import { PanelSelect } from '#web/ui/data-table/PanelSelect.tsx';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
-import { whenDay } from '#web/ui/date-input/when-day.ts';
+import { useFilterDays } from '#web/ui/date-input/use-filter-days.ts';
 import { AgencySelect } from '#web/ui/person-picker/AgencySelect.tsx';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import {
@@ -18,7 +18,7 @@ import {
   waitingText,
 } from './filter-text.ts';
 import css from './list-head.module.css';
-import type { ListAddress } from './list-query.ts';
+import { countActive, type ListAddress } from './list-query.ts';
 
 export interface FilterProps {
   address: ListAddress;
@@ -85,8 +85,10 @@ export function FilterFields({ address, onChange, names, tags, seesAgencies }: F
 
 type FieldProps = Pick<FilterProps, 'address' | 'onChange'>;
 
-function VisitDays({ address: { next_visit_from: from, next_visit_to: to }, onChange }: FieldProps) {
+function VisitDays({ address, onChange }: FieldProps) {
   const id = useId();
+  const { next_visit_from, next_visit_to } = address;
+  const days = useFilterDays({ next_visit_from, next_visit_to }, countActive(address) > 0, onChange);
   return (
     <>
       <label htmlFor={id}>{visitLabel}</label>
@@ -94,16 +96,16 @@ function VisitDays({ address: { next_visit_from: from, next_visit_to: to }, onCh
         <DateInput
           id={id}
           aria-label={`${visitLabel}，从`}
-          value={from}
-          max={to || undefined}
-          onChange={whenDay((next_visit_from) => onChange({ next_visit_from }))}
+          placeholder="开始日期"
+          max={next_visit_to || undefined}
+          {...days.fieldOf('next_visit_from')}
         />
-        <span>至</span>
+        <span className={css.filterTo}>至</span>
         <DateInput
           aria-label={`${visitLabel}，到`}
-          value={to}
-          min={from || undefined}
-          onChange={whenDay((next_visit_to) => onChange({ next_visit_to }))}
+          placeholder="结束日期"
+          min={next_visit_from || undefined}
+          {...days.fieldOf('next_visit_to')}
         />
       </div>
     </>

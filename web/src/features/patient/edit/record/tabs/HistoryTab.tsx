@@ -6,7 +6,7 @@ import { patientTimelineQuery, undoMerge } from '#web/features/patient/patient.a
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { PageButtons } from '#web/ui/data-table/PageButtons.tsx';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
-import { useFilterDays } from '#web/ui/date-input/when-day.ts';
+import { useFilterDays } from '#web/ui/date-input/use-filter-days.ts';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import css from '../patient-record.module.css';
 import type { RecordAddress } from '../record-tabs.ts';

@@ -3,19 +3,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { Plain } from '#web/test/Plain.tsx';
 import { DateInput } from './DateInput.tsx';
-import { useFilterDays, whenDay } from './when-day.ts';
-
-it.each([
-  ['2026-11-18', ['2026-11-18']],
-  [null, ['']],
-  ['2026-02-30', []],
-  ['明天', []],
-  ['', []],
-])('%j applies %j', (typed, applied) => {
-  const days: string[] = [];
-  whenDay((day) => days.push(day))(typed);
-  expect(days).toEqual(applied);
-});
+import { useFilterDays } from './use-filter-days.ts';
 
 const none = { from: '', to: '', action: '' };
 

@@ -1,13 +1,6 @@
 import { isDay } from '@yun/contract/base/day';
 import { useState } from 'react';
 
-/** For filters: a day and an empty field ('') apply; text that is no day leaves the list as it is. */
-export function whenDay(apply: (day: string) => void): (typed: string | null) => void {
-  return (typed) => {
-    if (typed === null || isDay(typed)) apply(typed ?? '');
-  };
-}
-
 interface Held {
   typed: string;
   /** The day that it was typed over. */
@@ -15,8 +8,9 @@ interface Held {
 }
 
 /**
- * As `whenDay`, for several days that are cleared together: holds the text that is no day, so that it can be cleared as well.
- * It also goes with the last filter (`isFiltered`), and with a change of its day from elsewhere.
+ * The days of a filter: a day and an empty field apply, text that is no day leaves the list as it is. That text is held here,
+ * so that it can be cleared together with the days. It also goes with the last filter (`isFiltered`), and with a change of its
+ * day from elsewhere.
  */
 export function useFilterDays<N extends string>(
   days: Record<N, string>,
