@@ -53,13 +53,21 @@ function entryCss(shell: string, bundle: Bundle): string {
   return String(asset.source).replaceAll(stronger, '');
 }
 
-/** The signed-in part with its imports, except those of the entry. */
+/** What the signed-in part needs beside the entry. */
 function signedInFiles(bundle: Bundle): { scripts: string[]; styles: string[] } {
   const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk');
   const entry = chunks.find((chunk) => chunk.isEntry);
-  const signedIn = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('/signed-in/mount.tsx'));
-  if (!entry || !signedIn) throw new Error('the signed-in part is not a chunk of its own');
-  const scripts = [signedIn.fileName, ...signedIn.imports].filter((file) => file !== entry.fileName);
-  const styles = [...(signedIn.viteMetadata?.importedCss ?? [])];
-  return { scripts: scripts.map((file) => `/${file}`), styles: styles.map((file) => `/${file}`) };
+  const signedIn = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith('/signed-in/mount.tsx')));
+  if (!entry || !signedIn) throw new Error('the entry or the signed-in part is not among the chunks');
+  const of = (first: Rolldown.OutputChunk) => {
+    const needed = new Set([first]);
+    for (const { imports } of needed) {
+      for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
+    }
+    return needed;
+  };
+  const atStart = of(entry);
+  const added = [...of(signedIn)].filter((chunk) => !atStart.has(chunk));
+  const styles = added.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return { scripts: added.map(({ fileName }) => `/${fileName}`), styles: styles.map((file) => `/${file}`) };
 }

@@ -12,6 +12,9 @@ export const contactRelations = ['配偶', '子女', '父母', '兄弟姐妹', '
 export const idTypes = ['身份证', '护照', '港澳台通行证', '军官证', '其他'] as const;
 export const patientSources = ['门诊', '住院', '转介', '社区', '自荐'] as const;
 
+/** Younger patients need a guardian. */
+export const guardianAge = 14;
+
 /** How many tags a patient may have, and how many characters each. */
 export const maxTags = 10;
 export const maxTagLength = 10;

@@ -5,10 +5,7 @@ import { ageOn, today } from '../base/day.ts';
 import { normalizeIdCard, readIdCard } from '../base/id-card.ts';
 import * as condition from './condition.ts';
 import type { PatientFields } from './field-rules.ts';
-import { fieldLabel, genderLabels } from './fields.ts';
-
-/** Younger patients need a guardian. */
-export const guardianAge = 14;
+import { fieldLabel, genderLabels, guardianAge } from './fields.ts';
 
 /** The number of the person's document, as typed; absent: it stays as it is. */
 export const idNumber = z

@@ -5,8 +5,8 @@ import { daysBetween } from '../base/day.ts';
 import { mayBeAbsent, nullWhenAbsent } from '../base/optional-input.ts';
 import { checkDose, doseFields } from '../exercise/fields.ts';
 import { loadUnits, places, sides } from './dose.ts';
+import { planCategories } from './states.ts';
 
-export const planCategories = ['运动', '作业', '呼吸', '其他'] as const;
 export const maxPlanDays = 180;
 export const maxItems = 30;
 /** How far ahead a plan may begin. */

@@ -15,5 +15,7 @@ export * from './info.ts';
 export { getPause, pausePlan, resumePlan } from './pause.ts';
 /** `listTemplate`, `getTemplateInfo`, `saveTemplate`, `changeTemplateStatus`. */
 export * from './template.ts';
+/** A plan's content made from a template. */
+export * from './template-content.ts';
 /** `listPlan`, `getPlanInfo`, `getPlanPatient`, `diffVersion`, `printPlan`. */
 export * from './view.ts';

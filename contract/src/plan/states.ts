@@ -1,4 +1,6 @@
-// The states of a training plan and the transitions between them. No zod.
+// The categories and states of a training plan, and the transitions between the states. No zod.
+
+export const planCategories = ['运动', '作业', '呼吸', '其他'] as const;
 
 export const planStatuses = ['draft', 'active', 'paused', 'completed', 'archived'] as const;
 export type PlanStatus = (typeof planStatuses)[number];

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type AffectedSide, affectedSides } from '../patient/condition.ts';
 import { anItem } from '../test/plan-sample.ts';
 import { planContent, type TemplateItem } from './content.ts';
-import { contentFromTemplate, saveTemplate } from './template.ts';
+import { saveTemplate } from './template.ts';
+import { contentFromTemplate } from './template-content.ts';
 
 const item = (changes: Partial<TemplateItem> = {}): TemplateItem => ({ ...anItem(), side: '患侧', ...changes });
 const template = {

@@ -16,10 +16,10 @@ import { endpoint } from '../base/endpoint.ts';
 import { affectedSides, conditionCodes } from '../patient/condition.ts';
 import { gender } from '../patient/list.ts';
 import { planners } from './access.ts';
-import { planCategories, planContent } from './content.ts';
+import { planContent } from './content.ts';
 import { planExercise, planInfo, planPatient, versionHead } from './info.ts';
 
-import { planStatuses } from './states.ts';
+import { planCategories, planStatuses } from './states.ts';
 
 const planRow = z.object({
   id,

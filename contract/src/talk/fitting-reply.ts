@@ -1,6 +1,6 @@
 // Which quick replies fit a message of a patient. No zod.
 import { dangerAdvice } from '../red-flag/danger-advice.ts';
-import { type RedFlagGroup, readRedFlags } from '../red-flag/index.ts';
+import type { RedFlagGroup } from '../red-flag/groups.ts';
 import { dangerNames, isDangerSign } from '../red-flag/signs.ts';
 import type { replyCategories } from './quick-reply.ts';
 import { isDangerReply, type SystemReply } from './system-replies.ts';
@@ -13,17 +13,16 @@ interface PatientMessage {
   danger_groups: readonly RedFlagGroup[];
 }
 
-/** As on the phone: if something certain was read, doubtful dangers do not count. */
-function groupsIn(content: string): RedFlagGroup[] {
-  const flags = readRedFlags(content);
-  const certain = flags.filter(({ isDoubtful }) => !isDoubtful);
-  return (certain.length > 0 ? certain : flags).map(({ group }) => group);
-}
-
-/** The advice about the dangers of this message, as on the phone; null: it names none. */
-export function dangerReplyTo({ content, marks, danger_groups }: PatientMessage): SystemReply | null {
+/**
+ * The advice about the dangers of this message, as on the phone; null: it names none. `readGroups` reads them where the
+ * server stored none; null: its tables are not loaded yet.
+ */
+export function dangerReplyTo(
+  { content, marks, danger_groups }: PatientMessage,
+  readGroups: ((content: string) => RedFlagGroup[]) | null,
+): SystemReply | null {
   const signs = marks.filter(isDangerSign).filter((sign) => content.includes(sign));
-  const read = danger_groups.length > 0 ? [...danger_groups] : groupsIn(content);
+  const read = danger_groups.length > 0 ? [...danger_groups] : (readGroups?.(content) ?? []);
   const groups: RedFlagGroup[] = read.length === 0 && signs.length === 0 && marks.length > 0 ? ['OWN'] : read;
   if (signs.length === 0 && groups.length === 0) return null;
   const [named = '危险征象'] = dangerNames(signs, groups);

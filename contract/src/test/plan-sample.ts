@@ -1,7 +1,8 @@
 // Plans for tests, and arbitrary ones.
 import * as fc from 'fast-check';
-import { type PlanContent, type PlanItem, planCategories } from '../plan/content.ts';
+import type { PlanContent, PlanItem } from '../plan/content.ts';
 import { frequencies, loadUnits, places, sides } from '../plan/dose.ts';
+import { planCategories } from '../plan/states.ts';
 
 export function anItem(changes: Partial<PlanItem> = {}): PlanItem {
   return {

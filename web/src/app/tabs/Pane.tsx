@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Activity, memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { PageBoundary } from '#web/app/error-log/PageBoundary.tsx';
 import type { PageMatch } from '#web/app/routes/pages.ts';
 import { goBy } from '#web/lib/browser/history.ts';
+import { startIdleLoading } from '#web/lib/browser/idle-loading.ts';
 import { type Navigate, PageAddressContext, type PageLocation } from '#web/ui/page-address.ts';
 import { PageContext } from '#web/ui/page-context.ts';
 import { finishProgress } from '#web/ui/status/progress.ts';
@@ -106,6 +108,8 @@ function navigateFrom(tabs: Tabs, from: string): Navigate {
 /** Rendered beside a page, so its effect runs once the page's code is loaded, and on every later visit. */
 function PageReady({ visit, hash }: { visit: string; hash: string }) {
   const handledVisit = useRef('');
+  const client = useQueryClient();
+  useEffect(() => startIdleLoading(() => client.isFetching() > 0), [client]);
   useEffect(() => {
     finishProgress();
     // Only on a new visit: a page that is shown again keeps its scroll position.

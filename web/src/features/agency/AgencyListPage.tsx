@@ -4,6 +4,7 @@ import type { agency, user } from '@yun/contract';
 import { App, Button, Segmented } from 'antd';
 import { readDraft } from '#web/lib/drafts/drafts.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { ListPage } from '#web/ui/data-table/ListPage.tsx';
@@ -11,7 +12,6 @@ import { NoMatch, TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { usePage } from '#web/ui/page-context.ts';
-import { AgencyDrawer } from './AgencyDrawer.tsx';
 import { agencyListQuery, changeAgencyStatus } from './agency.api.ts';
 import css from './agency.module.css';
 import {
@@ -24,6 +24,8 @@ import {
   Users,
 } from './agency-columns.tsx';
 import { formName } from './agency-values.ts';
+
+const AgencyDrawer = lateDialog('机构', async () => (await import('./AgencyDrawer.tsx')).AgencyDrawer);
 
 // `edit` is the agency whose form is open, or `new`.
 const defaults = { keyword: '', status: '', page: '1', size: '20', edit: '' };

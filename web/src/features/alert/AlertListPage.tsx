@@ -1,6 +1,7 @@
 import { BellOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { alert } from '@yun/contract';
+import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { type FilterChip, FilterChips, recordChip } from '#web/ui/data-table/FilterChips.tsx';
 import { ListPage } from '#web/ui/data-table/ListPage.tsx';
@@ -9,7 +10,6 @@ import { TableTools } from '#web/ui/data-table/TableTools.tsx';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { useAgencyName } from '#web/ui/person-picker/use-agency-name.ts';
 import { AlertActions } from './AlertActions.tsx';
-import { AlertDrawer } from './AlertDrawer.tsx';
 import { AlertFilters } from './AlertFilters.tsx';
 import { AlertTag } from './AlertTag.tsx';
 import { alertListQuery } from './alert.api.ts';
@@ -17,6 +17,8 @@ import { AlertPatient, AlertState, alertColumns, Reason } from './alert-columns.
 import css from './alert-list.module.css';
 import { type AlertAddress, alertDefaults, isFiltered } from './list-query.ts';
 import { type AlertHandlers, useAlertHandlers } from './use-alert-handlers.tsx';
+
+const AlertDrawer = lateDialog('预警的依据', async () => (await import('./AlertDrawer.tsx')).AlertDrawer);
 
 /** 预警: what the rules have found, and what was done about it. */
 export function AlertListPage() {

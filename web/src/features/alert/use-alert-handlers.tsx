@@ -4,10 +4,12 @@ import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
+import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { asSeen, handleAlert } from './alert.api.ts';
 import { type HandledAlerts, HandledNotice } from './HandledNotice.tsx';
-import { IgnoreDialog } from './IgnoreDialog.tsx';
-import { SnoozeDialog } from './SnoozeDialog.tsx';
+
+const IgnoreDialog = lateDialog('忽略预警', async () => (await import('./IgnoreDialog.tsx')).IgnoreDialog);
+const SnoozeDialog = lateDialog('稍后提醒', async () => (await import('./SnoozeDialog.tsx')).SnoozeDialog);
 
 type Row = alert.AlertRow;
 

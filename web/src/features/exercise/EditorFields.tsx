@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { exercise, type PermissionCode } from '@yun/contract';
+import type { PermissionCode } from '@yun/contract';
+import * as exercise from '@yun/contract/exercise/index';
 import { exerciseRulesLabel } from '@yun/contract/exercise/labels';
 import { frequencies } from '@yun/contract/plan/dose';
 import { Checkbox, Form, InputNumber, Select } from 'antd';

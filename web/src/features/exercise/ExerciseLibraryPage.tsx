@@ -1,26 +1,29 @@
 import { FilterOutlined, PlusOutlined } from '@ant-design/icons';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Api, exercise } from '@yun/contract';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
+import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
 import { ListPage } from '#web/ui/data-table/ListPage.tsx';
 import { PageBar } from '#web/ui/data-table/PageBar.tsx';
 import { TableFailure } from '#web/ui/data-table/TableFailure.tsx';
 import { NoMatch } from '#web/ui/data-table/TableNote.tsx';
+import { LateSideDrawer } from '#web/ui/dialog/late-side-drawer.ts';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { ExerciseCard } from './ExerciseCard.tsx';
-import { ExerciseDrawer } from './ExerciseDrawer.tsx';
-import { ExerciseEditor } from './ExerciseEditor.tsx';
 import { exerciseListQuery, pickedPatientQuery } from './exercise.api.ts';
 import { Facets } from './Facets.tsx';
 import css from './library.module.css';
 import { type ChangeLibrary, hasFilters, type LibraryAddress, libraryDefaults } from './library-query.ts';
 import { PickerNote } from './PickerNote.tsx';
+
+const ExerciseDrawer = lateDialog('动作', async () => (await import('./ExerciseDrawer.tsx')).ExerciseDrawer);
+const ExerciseEditor = lateDialog('编辑动作', async () => (await import('./ExerciseEditor.tsx')).ExerciseEditor);
 
 /** 动作库; with a patient in the address exercises are picked for a plan, and each card shows its findings. */
 export function ExerciseLibraryPage() {
@@ -64,9 +67,16 @@ export function ExerciseLibraryPage() {
       </div>
       <BackToTop />
       {isNarrow && (
-        <Drawer open={isFiltering} placement="left" size={300} title="筛选" onClose={() => setIsFiltering(false)}>
+        <LateSideDrawer
+          open={isFiltering}
+          placement="left"
+          size={300}
+          title="筛选"
+          patient={null}
+          onClose={() => setIsFiltering(false)}
+        >
           {facets}
-        </Drawer>
+        </LateSideDrawer>
       )}
       {/^[1-9]\d{0,14}$/.test(open) && (
         <ExerciseDrawer

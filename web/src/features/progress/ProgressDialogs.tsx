@@ -1,6 +1,5 @@
 import type { progress } from '@yun/contract';
 import { isEditable } from '@yun/contract/patient/states';
-import { Suspense } from 'react';
 import { LazyLinkDialog } from '#web/features/patient/index.ts';
 import { AssessDialog, GoalDialog, MeasureDialog, SessionDialog } from './lazy-dialogs.ts';
 
@@ -21,7 +20,7 @@ interface Props {
 export function ProgressDialogs({ dialog, summary, onClose }: Props) {
   const shared = { summary, onClose };
   return (
-    <Suspense fallback={null}>
+    <>
       {dialog.type === 'session' && <SessionDialog {...shared} date={dialog.date} session={dialog.session} />}
       {dialog.type === 'measure' && <MeasureDialog {...shared} measureKey={dialog.measureKey} />}
       {dialog.type === 'assess' && <AssessDialog {...shared} />}
@@ -29,6 +28,6 @@ export function ProgressDialogs({ dialog, summary, onClose }: Props) {
       {dialog.type === 'link' && (
         <LazyLinkDialog patient={summary.patient} isEditable={isEditable(summary.patient.status)} onClose={onClose} />
       )}
-    </Suspense>
+    </>
   );
 }

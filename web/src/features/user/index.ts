@@ -1,3 +1,3 @@
-export { LazyCoverDialog } from './actions/LazyCoverDialog.ts';
+export { CoverDialog } from './actions/late-dialogs.ts';
 export { userInfoQuery } from './staff.api.ts';
 export { noticesQuery } from './user.api.ts';

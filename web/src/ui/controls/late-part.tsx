@@ -7,38 +7,24 @@ import {
   useRef,
   useState,
 } from 'react';
+import { loadOnce } from './load-once.ts';
 
 const focusable = 'input, select, textarea, button, a[href], [tabindex]';
 
 /**
- * A part of a page in a script of its own: loaded by `preload`, at the latest when it is first shown. A failure is shown in
+ * A part of a page in a script of its own: loaded by `preload` or when the browser is idle, at the latest when it is first
+ * shown. A failure is shown in
  * its place, with a new attempt; the page around it stays. `name` is what the user knows it as: 筛选.
  */
 export function latePart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
 ): FunctionComponent<Props> & { preload(): void } {
-  let loaded: ComponentType<Props> | null = null;
-  let loading: Promise<ComponentType<Props>> | null = null;
-
-  /** One request at a time; after a failure the next call makes a new one. */
-  function loadOnce(): Promise<ComponentType<Props>> {
-    loading ??= load().then(
-      (part) => {
-        loaded = part;
-        return part;
-      },
-      (error) => {
-        loading = null;
-        throw error;
-      },
-    );
-    return loading;
-  }
+  const code = loadOnce(load);
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once per part, when its module is loaded
   function LatePart(props: Props) {
-    const [Part, setPart] = useState(() => loaded);
+    const [Part, setPart] = useState(code.current);
     const [hasFailed, setHasFailed] = useState(false);
     const place = useRef<HTMLDivElement>(null);
     const hadFocus = useRef(false);
@@ -49,7 +35,7 @@ export function latePart<Props extends object>(
       };
       noteFocus();
       setHasFailed(false);
-      loadOnce().then(
+      code.get().then(
         (part) => {
           noteFocus();
           setPart(() => part);
@@ -61,7 +47,7 @@ export function latePart<Props extends object>(
       );
     }, []);
     useEffect(() => {
-      if (!loaded) request();
+      if (!code.current()) request();
     }, [request]);
     // biome-ignore lint/correctness/useExhaustiveDependencies: another content has taken the place of the focused one
     useLayoutEffect(() => {
@@ -92,5 +78,5 @@ export function latePart<Props extends object>(
 
   // For the error log: minified code has no readable names.
   Object.defineProperty(LatePart, 'name', { value: name });
-  return Object.assign(LatePart, { preload: () => void loadOnce().catch(() => {}) });
+  return Object.assign(LatePart, { preload: code.preload });
 }

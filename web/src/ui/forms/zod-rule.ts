@@ -21,11 +21,10 @@ export function problemOf(schema: Schema, value: unknown): string | null {
 
 /** A rule for `<Form.Item rules>`, with the mark of a required field, from the field of a contract's body. */
 export function zodRule(schema: Schema): FormRule {
-  return {
-    required: !isOptional(schema),
-    validator: (_, value) => {
-      const problem = problemOf(schema, value);
-      return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
-    },
-  };
+  return { required: !isOptional(schema), validator: (_, value) => settle(problemOf(schema, value)) };
+}
+
+/** The answer of a validator: accepted, or refused with this message. */
+export function settle(problem: string | null): Promise<void> {
+  return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
 }

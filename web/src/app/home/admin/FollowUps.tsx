@@ -2,8 +2,8 @@ import { ExclamationCircleFilled, WarningFilled, WarningOutlined } from '@ant-de
 import { useQueryClient } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { App } from 'antd';
-import { type ReactNode, Suspense, useState } from 'react';
-import { LazyCoverDialog, userInfoQuery } from '#web/features/user/index.ts';
+import { type ReactNode, useState } from 'react';
+import { CoverDialog, userInfoQuery } from '#web/features/user/index.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { LevelTag } from '#web/ui/status/LevelTag.tsx';
@@ -135,10 +135,6 @@ function useExtendCover(): ExtendCover {
 
   return {
     extendCover: isAllowed ? (userId) => void open(userId) : undefined,
-    dialog: user && (
-      <Suspense fallback={null}>
-        <LazyCoverDialog user={user} onClose={() => setUser(null)} />
-      </Suspense>
-    ),
+    dialog: user && <CoverDialog user={user} onClose={() => setUser(null)} />,
   };
 }

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { alert } from '@yun/contract';
 import { alertRuleText, type RuleCode, ruleCodes } from '@yun/contract/alert/rule';
-import { App, Drawer } from 'antd';
 import { AlertTag } from '#web/features/alert/AlertTag.tsx';
 import { ruleListQuery } from '#web/features/alert/alert.api.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { ListPage } from '#web/ui/data-table/ListPage.tsx';
 import { wholeList } from '#web/ui/data-table/table-props.ts';
-import { useCloseDrawer } from '#web/ui/hooks/use-close-drawer.ts';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { OwnAgencySelect, useChosenAgency } from '#web/ui/person-picker/OwnAgencySelect.tsx';
-import { formNameOf, RuleForm } from './RuleForm.tsx';
 import { EditButton, RuleName, RuleStatus, ruleColumns } from './rule-columns.tsx';
 import { specOf } from './rule-values.ts';
+
+const RuleDrawer = lateDialog('调整规则', async () => (await import('./RuleDrawer.tsx')).RuleDrawer);
 
 // `edit` is the rule whose form is open.
 const defaults = { agency_id: '', edit: '', page: '1' };
@@ -84,37 +84,5 @@ function RuleCard({ row, onOpen }: { row: alert.AlertRuleSetting; onOpen(code: s
         <EditButton row={row} onOpen={onOpen} />
       </div>
     </div>
-  );
-}
-
-interface DrawerProps {
-  agencyId: number;
-  rule: alert.AlertRuleSetting;
-  onClose(): void;
-}
-
-const unsaved = { title: '有未保存的调整', content: '调整还没有保存，关闭会丢失。', cancelText: '继续调整' };
-
-function RuleDrawer({ agencyId, rule, onClose }: DrawerProps) {
-  const { message } = App.useApp();
-  const { name } = specOf(rule.code);
-  const handleClose = useCloseDrawer(formNameOf(agencyId, rule.code), unsaved, onClose);
-
-  function handleSaved(): void {
-    message.success(`“${name}”已保存，患者会在几分钟内重新评估`);
-    onClose();
-  }
-
-  return (
-    <Drawer
-      open
-      size={560}
-      title={`${name}（${rule.code}）`}
-      onClose={handleClose}
-      closable={{ 'aria-label': '关闭' }}
-      rootClassName="rule-drawer"
-    >
-      <RuleForm agencyId={agencyId} rule={rule} onSaved={handleSaved} onCancel={handleClose} />
-    </Drawer>
   );
 }

@@ -1,38 +1,20 @@
-import { normalizeIdCard } from '@yun/contract/base/id-card';
-import { patientFields } from '@yun/contract/patient/field-rules';
-import { fieldLabel, fieldSpec, type PatientField } from '@yun/contract/patient/fields';
-import { clashesOf } from '@yun/contract/patient/record';
+import { fieldSpec } from '@yun/contract/patient/fields';
 import type { FormInstance, FormRule } from 'antd';
-import { serverToday } from '#web/lib/time/server-time.ts';
-import { problemOf } from '#web/ui/forms/zod-rule.ts';
-import { type PatientValues, recordOfPatient } from './patient-values.ts';
+import { loadOnce } from '#web/ui/controls/load-once.ts';
+import { lateRule } from '#web/ui/forms/late-rule.ts';
+import type { RuledField } from './field-problems.ts';
+import type { PatientValues } from './patient-values.ts';
 
-type RuledField = PatientField | 'id_number';
-
-/** Why the contract refuses a field, by itself or together with others; null: it is valid. */
-export function problemWith(field: RuledField, values: PatientValues): string | null {
-  const own = field === 'id_number' ? null : ownProblem(field, values[field]);
-  return own ?? clashesWith(values)[field] ?? null;
-}
-
-function ownProblem(field: PatientField, value: unknown): string | null {
-  if (field === 'birth_date' && !value) return `请填写${fieldLabel(field)}`;
-  return problemOf(patientFields[field], value);
-}
-
-function clashesWith(values: PatientValues): Record<string, string> {
-  const { id_number, ...record } = recordOfPatient(values);
-  return clashesOf({ ...record, id_number: id_number && normalizeIdCard(id_number) }, serverToday());
-}
+const late = loadOnce(() => import('./field-problems.ts'));
 
 /** The rule of a field for the form. */
 export function ruleOf(field: RuledField): FormRule {
   const isNeeded = field !== 'id_number' && fieldSpec(field).required === true;
-  return (form) => ({
-    required: isNeeded,
-    validator: () => {
-      const problem = problemWith(field, (form as FormInstance<PatientValues>).getFieldsValue(true));
-      return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
-    },
-  });
+  return (form) =>
+    lateRule(isNeeded, async () =>
+      (await late.get()).problemWith(field, (form as FormInstance<PatientValues>).getFieldsValue(true)),
+    );
 }
+
+/** The rule of the name of somebody who signs. */
+export const signerNameRule = lateRule(true, async (value) => (await late.get()).nameProblem(value));

@@ -4,7 +4,7 @@ import { fieldSpec, patientFieldNames } from '@yun/contract/patient/fields';
 import { describe, expect, it } from 'vitest';
 import { buildPatientInfo } from '#web/test/patient-rows.ts';
 import { fieldGroups, groupOf, touchedBy } from './field-groups.ts';
-import { problemWith } from './field-rules.ts';
+import { problemWith } from './field-problems.ts';
 import { patientFieldName, patientFieldText } from './field-text.ts';
 import { agrees, factsOf, filledBy } from './id-card-fill.ts';
 import { emptyPatient, numberToSend, type PatientValues, recordOfPatient, valuesOfPatient } from './patient-values.ts';

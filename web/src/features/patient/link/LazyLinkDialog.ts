@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 
 /** Loaded when it is opened: it contains the QR code library and is rarely needed. */
-export const LazyLinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }));
+export const LazyLinkDialog = lateDialog('患者端二维码', async () => (await import('./LinkDialog.tsx')).LinkDialog);

@@ -1,7 +1,7 @@
 import { QrcodeOutlined } from '@ant-design/icons';
 import type { ButtonProps } from 'antd';
 import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { LazyLinkDialog } from './LazyLinkDialog.ts';
 import type { LinkPatient } from './link-patient.ts';
 
@@ -19,11 +19,7 @@ export function LinkButton({ patient, isEditable, label = '患者端二维码', 
       <Button {...look} icon={<QrcodeOutlined aria-hidden />} onClick={() => setIsOpen(true)}>
         {label}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <LazyLinkDialog patient={patient} isEditable={isEditable} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <LazyLinkDialog patient={patient} isEditable={isEditable} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,18 +1,19 @@
 import type { patient } from '@yun/contract';
 import { isEditable } from '@yun/contract/patient/states';
-import { lazy, Suspense } from 'react';
 import { LazyLinkDialog } from '#web/features/patient/link/LazyLinkDialog.ts';
-import { AssignDialog } from './dialogs/AssignDialog.tsx';
-import { StatusDialog } from './dialogs/StatusDialog.tsx';
-import { TagDialog } from './dialogs/TagDialog.tsx';
+import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { clearedFilters } from './list-query.ts';
 import { isStep, type PatientAction } from './patient-actions.ts';
 import type { PatientList } from './use-patient-list.ts';
 
+const AssignDialog = lateDialog('分配医生', async () => (await import('./dialogs/AssignDialog.tsx')).AssignDialog);
+const StatusDialog = lateDialog('更改状态', async () => (await import('./dialogs/StatusDialog.tsx')).StatusDialog);
+const TagDialog = lateDialog('打标签', async () => (await import('./dialogs/TagDialog.tsx')).TagDialog);
+
 // Loaded when they are opened: they are rarely used.
-const ExportDialog = lazy(async () => ({ default: (await import('./dialogs/ExportDialog.tsx')).ExportDialog }));
-const ImportDialog = lazy(async () => ({ default: (await import('./import/ImportDialog.tsx')).ImportDialog }));
-const MergeDialog = lazy(async () => ({ default: (await import('./merge/MergeDialog.tsx')).MergeDialog }));
+const ExportDialog = lateDialog('导出', async () => (await import('./dialogs/ExportDialog.tsx')).ExportDialog);
+const ImportDialog = lateDialog('导入', async () => (await import('./import/ImportDialog.tsx')).ImportDialog);
+const MergeDialog = lateDialog('合并', async () => (await import('./merge/MergeDialog.tsx')).MergeDialog);
 
 type Row = patient.PatientRow;
 
@@ -21,7 +22,7 @@ export function ListDialogs({ page }: { page: PatientList }) {
   const { chosen } = page;
   if (!chosen) return null;
   return (
-    <Suspense fallback={null}>
+    <>
       {chosen.action === 'import' ? (
         <Import page={page} />
       ) : chosen.action === 'export' ? (
@@ -35,7 +36,7 @@ export function ListDialogs({ page }: { page: PatientList }) {
       ) : (
         <OfPatients key={`${chosen.action}-${chosen.rows.map(({ id }) => id).join('-')}`} page={page} {...chosen} />
       )}
-    </Suspense>
+    </>
   );
 }
 

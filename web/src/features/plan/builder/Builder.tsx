@@ -5,11 +5,11 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react
 import { PausedBanner } from '#web/features/plan/pause/PausedBanner.tsx';
 import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
 import { serverToday } from '#web/lib/time/server-time.ts';
+import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { useNavigate } from '#web/ui/page-address.ts';
 import { ConflictCard } from '#web/ui/record-form/ConflictCard.tsx';
 import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
-import { ActivateDialog } from './ActivateDialog.tsx';
 import { BuilderBar } from './BuilderBar.tsx';
 import { BuilderTools } from './BuilderTools.tsx';
 import { emptyState, stateOf } from './builder-state.ts';
@@ -23,7 +23,9 @@ import { useAddedExercise } from './picker/use-added-exercise.ts';
 import css from './plan-builder.module.css';
 import { startObstacle } from './start-obstacle.ts';
 import { type PlanBuilder, usePlanBuilder } from './use-plan-builder.ts';
-import { VersionDrawer } from './versions/VersionDrawer.tsx';
+
+const ActivateDialog = lateDialog('启用计划', async () => (await import('./ActivateDialog.tsx')).ActivateDialog);
+const VersionDrawer = lateDialog('版本', async () => (await import('./versions/VersionDrawer.tsx')).VersionDrawer);
 
 interface Props {
   patient: plan.PlanPatient;

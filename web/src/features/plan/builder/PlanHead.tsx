@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { plan } from '@yun/contract';
+import type { plan } from '@yun/contract';
 import { daysBetween, dayText } from '@yun/contract/base/day';
-import { planStatusLabels } from '@yun/contract/plan/states';
+import { planCategories, planStatusLabels } from '@yun/contract/plan/states';
 import { templatePhase } from '@yun/contract/plan/template-phase';
 import { useId } from 'react';
 import { templateInfoQuery } from '#web/features/plan/plan.api.ts';
@@ -94,7 +94,7 @@ function DaysAndLimits({ id, builder, isReadOnly, set }: DaysProps) {
           disabled={isReadOnly || isRunning}
           onChange={({ target }) => set({ category: target.value as plan.PlanContent['category'] })}
         >
-          {plan.planCategories.map((category) => (
+          {planCategories.map((category) => (
             <option key={category}>{category}</option>
           ))}
         </select>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { plan } from '@yun/contract';
+import type { plan } from '@yun/contract';
 import { checkPlan, minutesOf } from '@yun/contract/plan/check';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { activatePlan, discardDraft, savePlan } from '#web/features/plan/plan.api.ts';
@@ -8,6 +8,7 @@ import { newClientKey } from '#web/lib/api/client-key.ts';
 import { serverToday } from '#web/lib/time/server-time.ts';
 import { type BuilderState, stateOf } from './builder-state.ts';
 import { useExercises } from './picker/use-exercises.ts';
+import { useContentProblems } from './use-content-problems.ts';
 import { useDraftState } from './use-draft-state.ts';
 import { useTypedDates } from './use-typed-dates.ts';
 
@@ -50,7 +51,7 @@ export function usePlanBuilder({ patient, info, start, onMade, onConflict }: Opt
     setConflict(current);
     onConflict();
   });
-  const checks = useChecks(kept.state, base, patient);
+  const checks = useChecks(kept, base, patient);
   const dates = useTypedDates(kept.dispatch);
 
   function take(answer: plan.PlanInfo): void {
@@ -111,7 +112,11 @@ const nameOf = ({ id }: plan.PlanInfo) => `plan-${id}`;
 const isStarted = (base: plan.PlanInfo | null) => base !== null && base.version_no > 0;
 
 /** The findings against the entered plan and the problems of its fields, computed at every change. */
-function useChecks({ content, effectiveDate }: BuilderState, base: plan.PlanInfo | null, patient: plan.PlanPatient) {
+function useChecks(
+  { state: { content, effectiveDate }, isDirty }: { state: BuilderState; isDirty: boolean },
+  base: plan.PlanInfo | null,
+  patient: plan.PlanPatient,
+) {
   const { exercises, isPending, learn } = useExercises(content.items, base?.exercises ?? none, patient.id);
   const isRunning = isStarted(base);
   const day = serverToday();
@@ -120,7 +125,7 @@ function useChecks({ content, effectiveDate }: BuilderState, base: plan.PlanInfo
     () => (isPending ? [] : checkPlan(content, exercises, patient, effective)),
     [content, exercises, isPending, patient, effective],
   );
-  const problems = useMemo(() => problemsOf(content), [content]);
+  const problems = useContentProblems(content, isDirty);
   return {
     exercises,
     learn,
@@ -231,10 +236,4 @@ function usePlanCalls({ kept, base, setBase, take, run, patient, isNew, onMade }
 
 function later(a: string, b: string): string {
   return a > b ? a : b;
-}
-
-/** The message for each path, such as `items.2.sets`; empty if the content can be saved. */
-function problemsOf(content: plan.PlanContent): Record<string, string> {
-  const { error } = plan.planContent.safeParse(content);
-  return Object.fromEntries((error?.issues ?? []).reverse().map(({ path, message }) => [path.join('.'), message]));
 }

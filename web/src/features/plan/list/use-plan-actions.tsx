@@ -2,15 +2,26 @@ import { useMutation } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
 import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { PauseDialog } from '#web/features/plan/pause/PauseDialog.tsx';
-import { ResumeDialog } from '#web/features/plan/pause/ResumeDialog.tsx';
 import { archivePlan, removePlan } from '#web/features/plan/plan.api.ts';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
+import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
-import { CompleteDialog } from './CompleteDialog.tsx';
-import { CopyDialog } from './CopyDialog.tsx';
-import { SaveTemplateDialog } from './SaveTemplateDialog.tsx';
+
+const PauseDialog = lateDialog(
+  '暂停计划',
+  async () => (await import('#web/features/plan/pause/PauseDialog.tsx')).PauseDialog,
+);
+const ResumeDialog = lateDialog(
+  '恢复计划',
+  async () => (await import('#web/features/plan/pause/ResumeDialog.tsx')).ResumeDialog,
+);
+const CompleteDialog = lateDialog('结束计划', async () => (await import('./CompleteDialog.tsx')).CompleteDialog);
+const CopyDialog = lateDialog('复制计划', async () => (await import('./CopyDialog.tsx')).CopyDialog);
+const SaveTemplateDialog = lateDialog(
+  '存为模板',
+  async () => (await import('./SaveTemplateDialog.tsx')).SaveTemplateDialog,
+);
 
 type Row = plan.PlanRow;
 type Dialog = 'pause' | 'resume' | 'complete' | 'copy' | 'template';

@@ -3,9 +3,11 @@ import type { plan } from '@yun/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { pauseQuery } from '#web/features/plan/plan.api.ts';
+import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { PauseFacts } from './PauseFacts.tsx';
 import css from './pause.module.css';
-import { ResumeDialog } from './ResumeDialog.tsx';
+
+const ResumeDialog = lateDialog('恢复计划', async () => (await import('./ResumeDialog.tsx')).ResumeDialog);
 
 interface Props {
   info: Pick<plan.PlanInfo, 'id' | 'version' | 'current'>;

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { progress, user } from '@yun/contract';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { mayLink } from '#web/features/patient/index.ts';
 import { saveBlob } from '#web/lib/browser/save-blob.ts';
+import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { MoreButton } from '#web/ui/controls/MoreButton.tsx';
 import { useNavigate } from '#web/ui/page-address.ts';
 import { usePage } from '#web/ui/page-context.ts';
@@ -11,7 +12,7 @@ import { todayOf } from '../charts/course.ts';
 import type { ShownDialog } from '../ProgressDialogs.tsx';
 import { exportFhirBundle, exportProgress } from '../progress.api.ts';
 
-const ResumeDialog = lazy(async () => ({ default: (await import('#web/features/plan/index.ts')).ResumeDialog }));
+const ResumeDialog = lateDialog('恢复计划', async () => (await import('#web/features/plan/index.ts')).ResumeDialog);
 
 interface Props {
   summary: progress.ProgressSummary;
@@ -46,11 +47,7 @@ function ResumeButton({ plan }: { plan: NonNullable<progress.ProgressSummary['pl
   return (
     <>
       <Button onClick={() => setIsAsking(true)}>恢复计划…</Button>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <ResumeDialog row={plan} onClose={() => setIsAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <ResumeDialog row={plan} onClose={() => setIsAsking(false)} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { progress } from '@yun/contract';
 import { countAnswered } from '@yun/contract/measure/scale-score';
 import { scales } from '@yun/contract/scales/index';
 import { Button, Checkbox } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { Pick } from '../entry/Pick.tsx';
@@ -64,12 +64,9 @@ export function AssessRecords({ summary }: { summary: progress.ProgressSummary }
           </TableNote>
         }
       />
-      <Suspense>
-        {isNew && (
-          <AssessDialog summary={summary} scaleCode={scale_code || undefined} onClose={() => setIsNew(false)} />
-        )}
-        {action && <AssessActionDialog summary={summary} action={action} onClose={() => setAction(null)} />}
-      </Suspense>
+
+      {isNew && <AssessDialog summary={summary} scaleCode={scale_code || undefined} onClose={() => setIsNew(false)} />}
+      {action && <AssessActionDialog summary={summary} action={action} onClose={() => setAction(null)} />}
     </section>
   );
 }

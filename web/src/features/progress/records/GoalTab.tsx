@@ -2,7 +2,7 @@ import { FlagOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
 import { App, Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { RefreshFailure, TableFailure } from '#web/ui/data-table/TableFailure.tsx';
@@ -68,7 +68,7 @@ export function GoalTab({ summary }: { summary: progress.ProgressSummary }) {
           </ul>
         </>
       )}
-      <Suspense>{dialog && <OpenDialog dialog={dialog} summary={summary} onClose={() => setDialog(null)} />}</Suspense>
+      {dialog && <OpenDialog dialog={dialog} summary={summary} onClose={() => setDialog(null)} />}
     </div>
   );
 }

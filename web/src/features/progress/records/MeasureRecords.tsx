@@ -4,7 +4,7 @@ import type { progress } from '@yun/contract';
 import { measureKinds, motions, valueText } from '@yun/contract/measure/measure';
 import { parseSeriesKey } from '@yun/contract/measure/series-key';
 import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { Pick } from '../entry/Pick.tsx';
@@ -56,15 +56,12 @@ export function MeasureRecords({ summary }: { summary: progress.ProgressSummary 
           </TableNote>
         }
       />
-      {dialog && (
-        <Suspense>
-          {dialog === 'new' ? (
-            <MeasureDialog summary={summary} measureKey={query.measure || undefined} onClose={() => setDialog(null)} />
-          ) : (
-            <RemoveMeasure patient={patient} row={dialog} onClose={() => setDialog(null)} />
-          )}
-        </Suspense>
-      )}
+      {dialog &&
+        (dialog === 'new' ? (
+          <MeasureDialog summary={summary} measureKey={query.measure || undefined} onClose={() => setDialog(null)} />
+        ) : (
+          <RemoveMeasure patient={patient} row={dialog} onClose={() => setDialog(null)} />
+        ))}
     </section>
   );
 }

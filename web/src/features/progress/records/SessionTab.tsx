@@ -4,7 +4,7 @@ import type { progress } from '@yun/contract';
 import { eventsOf } from '@yun/contract/alert/adverse-event';
 import { sessionStatusLabels } from '@yun/contract/progress/labels';
 import { Button } from 'antd';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { SessionDialog } from '../lazy-dialogs.ts';
@@ -58,13 +58,11 @@ export function SessionTab({ summary, from }: SessionTabProps) {
         }
       />
       {dialog && (
-        <Suspense>
-          <SessionDialog
-            summary={summary}
-            session={dialog === 'new' ? undefined : dialog}
-            onClose={() => setDialog(null)}
-          />
-        </Suspense>
+        <SessionDialog
+          summary={summary}
+          session={dialog === 'new' ? undefined : dialog}
+          onClose={() => setDialog(null)}
+        />
       )}
     </div>
   );

@@ -3,14 +3,16 @@ import type { progress } from '@yun/contract';
 import { type ScaleCode, scaleCodes } from '@yun/contract/measure/scale';
 import { scaleSettingsQuery } from '#web/features/progress/progress.api.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { ListPage } from '#web/ui/data-table/ListPage.tsx';
 import { wholeList } from '#web/ui/data-table/table-props.ts';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { OwnAgencySelect, useChosenAgency } from '#web/ui/person-picker/OwnAgencySelect.tsx';
-import { ScaleDialog } from './ScaleDialog.tsx';
 import { Mdc, rangeText, ScaleName, SetButton, scaleColumns } from './scale-columns.tsx';
 import css from './scales.module.css';
+
+const ScaleDialog = lateDialog('量表设置', async () => (await import('./ScaleDialog.tsx')).ScaleDialog);
 
 // `edit` is the code of the scale whose dialog is open.
 const defaults = { agency_id: '', edit: '', page: '1' };

@@ -1,7 +1,8 @@
 import { MessageOutlined } from '@ant-design/icons';
 import type { user } from '@yun/contract';
-import { type CSSProperties, lazy, Suspense, useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { SplitBar } from '#web/ui/split-pane/SplitBar.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
 import css from './board.module.css';
@@ -14,7 +15,7 @@ import { columnLimits, useColumns } from './use-columns.ts';
 
 const columnStep = 16;
 
-const PatientDrawer = lazy(async () => ({ default: (await import('./patient/PatientDrawer.tsx')).PatientDrawer }));
+const PatientDrawer = lateDialog('患者', async () => (await import('./patient/PatientDrawer.tsx')).PatientDrawer);
 
 export function BoardPage() {
   const caller = useProfile();
@@ -81,9 +82,7 @@ function BoardOf({ caller }: { caller: user.Profile }) {
         </aside>
       )}
       {!hasPatientColumn && drawerOf !== null && (
-        <Suspense fallback={null}>
-          <PatientDrawer patientId={drawerOf} caller={caller} onClose={() => setDrawerOf(null)} />
-        </Suspense>
+        <PatientDrawer patientId={drawerOf} caller={caller} onClose={() => setDrawerOf(null)} />
       )}
     </div>
   );

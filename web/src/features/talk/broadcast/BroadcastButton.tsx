@@ -1,9 +1,10 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { useReturnFocus } from '#web/ui/hooks/use-return-focus.ts';
 
-const BroadcastDialog = lazy(async () => ({ default: (await import('./BroadcastDialog.tsx')).BroadcastDialog }));
+const BroadcastDialog = lateDialog('群发', async () => (await import('./BroadcastDialog.tsx')).BroadcastDialog);
 
 /** 群发: one text to many patients; hidden from users who may not write to patients. */
 export function BroadcastButton() {
@@ -17,11 +18,7 @@ export function BroadcastButton() {
       <Button ref={button} size="small" onClick={() => setIsOpen(true)}>
         群发
       </Button>
-      {isOpen && (
-        <Suspense>
-          <BroadcastDialog caller={profile} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <BroadcastDialog caller={profile} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

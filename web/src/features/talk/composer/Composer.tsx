@@ -1,7 +1,11 @@
 import { CloseOutlined, PictureOutlined, WarningOutlined } from '@ant-design/icons';
 import type { talk } from '@yun/contract';
 import { Button } from 'antd';
-import { lazy, type Ref, type RefObject, Suspense, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
+import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
+import { loadOnce } from '#web/ui/controls/load-once.ts';
+import { useLate } from '#web/ui/hooks/use-late.ts';
+import { TextButton } from '../conversation/messages/TextButton.tsx';
 import { ReplyChips } from '../replies/ReplyChips.tsx';
 import { fittingReplies } from '../replies/slash.ts';
 import { useReplyPopup } from '../replies/use-reply-popup.ts';
@@ -13,13 +17,14 @@ import { MessageField } from './MessageField.tsx';
 import { Thumbs } from './Thumbs.tsx';
 import { type Composing, useComposer } from './use-composer.ts';
 
-const ReplyDialog = lazy(() => import('../replies/ReplyDialog.tsx').then((part) => ({ default: part.ReplyDialog })));
+const ReplyDialog = lateDialog('常用回复', async () => (await import('../replies/ReplyDialog.tsx')).ReplyDialog);
+
+// Dangers that the server has read come with the message; these tables read older ones.
+const lateGroupsInText = loadOnce(async () => (await import('@yun/contract/red-flag/groups-in-text')).groupsInText);
 
 export interface ComposerHandle {
   focus(): void;
 }
-
-import { TextButton } from '../conversation/messages/TextButton.tsx';
 
 interface Props {
   patientId: number;
@@ -42,6 +47,7 @@ export function Composer({ patientId, patientName, asked, isNarrow, onSent, ref 
   const popup = useReplyPopup(draft.content, cursor, composer.replies, (reply) =>
     composer.insertReply(reply, popup.slash),
   );
+  const readGroups = useLate(lateGroupsInText, draft.content !== '');
   const noteId = useId();
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
 
@@ -57,7 +63,7 @@ export function Composer({ patientId, patientName, asked, isNarrow, onSent, ref 
       }}
     >
       <ReplyChips
-        replies={fittingReplies(composer.replies, asked)}
+        replies={fittingReplies(composer.replies, asked, readGroups)}
         patientName={patientName}
         isNarrow={isNarrow}
         onChoose={(reply) => composer.insertReply(reply, popup.slash)}
@@ -94,11 +100,7 @@ export function Composer({ patientId, patientName, asked, isNarrow, onSent, ref 
         />
       )}
       <FilePicker ref={picker} onPick={composer.addFiles} />
-      {isManaging && (
-        <Suspense>
-          <ReplyDialog onClose={() => setIsManaging(false)} />
-        </Suspense>
-      )}
+      {isManaging && <ReplyDialog onClose={() => setIsManaging(false)} />}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { talk } from '@yun/contract';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useIsViewingAs, viewingAsText } from '#web/lib/session/use-is-viewing-as.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { dayAt, serverNow } from '#web/lib/time/server-time.ts';
+import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { usePage } from '#web/ui/page-context.ts';
 import { Delayed } from '#web/ui/status/Delayed.tsx';
 import { ErrorState } from '#web/ui/status/ErrorState.tsx';
@@ -23,7 +24,7 @@ import { useReading, useResumedReading, useUnreadLine } from './use-reading.ts';
 import { type OpenTalk, useTalk } from './use-talk.ts';
 import { useConversationActions } from './use-talk-actions.ts';
 
-const PictureViewer = lazy(async () => ({ default: (await import('./messages/PictureViewer.tsx')).PictureViewer }));
+const PictureViewer = lateDialog('图片', async () => (await import('./messages/PictureViewer.tsx')).PictureViewer);
 
 interface Props {
   patientId: number;
@@ -121,14 +122,12 @@ function LoadedConversation({ patientId, isNarrow, onBack, onShowPatient, talk, 
       )}
       {readOnly !== null && <ReadOnlyNote reason={readOnly} />}
       {viewed && (
-        <Suspense>
-          <PictureViewer
-            patient={facts.patient}
-            pictures={picturesOf(records, viewed)}
-            first={viewed}
-            onClose={() => setViewed(null)}
-          />
-        </Suspense>
+        <PictureViewer
+          patient={facts.patient}
+          pictures={picturesOf(records, viewed)}
+          first={viewed}
+          onClose={() => setViewed(null)}
+        />
       )}
     </TalkActionsProvider>
   );

@@ -1,6 +1,7 @@
 import type { talk } from '@yun/contract';
 import { adviceOf, adviceSteps } from '@yun/contract/red-flag/danger-advice';
 import type { RedFlagGroup } from '@yun/contract/red-flag/groups';
+import { groupsInText } from '@yun/contract/red-flag/groups-in-text';
 import { systemReplies } from '@yun/contract/talk/system-replies';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -52,7 +53,7 @@ describe('quick replies', () => {
 
   it("are offered by the patient's message", () => {
     const first = (content: string, marks: string[] = []) =>
-      fittingReplies(replies, { content, marks, danger_groups: [] })[0]?.id;
+      fittingReplies(replies, { content, marks, danger_groups: [] }, groupsInText)[0]?.id;
     expect(first('做完有点酸痛')).toBe(-4);
     expect(first('好的')).toBe(-12);
   });
@@ -60,7 +61,7 @@ describe('quick replies', () => {
   it('offer advice about the danger the patient named, and about no other', () => {
     const all = systemReplies.map((one) => reply(one.id, one.title, one.category, one));
     const texts = (content: string, marks: string[] = [], danger_groups: RedFlagGroup[] = []) =>
-      fittingReplies(all, { content, marks, danger_groups });
+      fittingReplies(all, { content, marks, danger_groups }, groupsInText);
     const [heart, ...others] = texts('昨天夜里开始胸口疼');
     expect(heart?.content).toBe(`{称呼}，${adviceOf('HEART')}`);
     expect(others.map(({ title }) => title)).toEqual(['请拍一张照片', '疼了先停下']);

@@ -39,8 +39,9 @@ export function foundReplies(
 export function fittingReplies(
   replies: readonly talk.QuickReply[],
   asked: Pick<talk.TalkRecord, 'content' | 'marks' | 'danger_groups'> | null,
+  readGroups: Parameters<typeof dangerReplyTo>[1],
 ): talk.QuickReply[] {
-  const advice = asked && dangerReplyTo(asked);
+  const advice = asked && dangerReplyTo(asked, readGroups);
   const own = { scope: 'system', use_count: 0, sort: 0, can_edit: false, version: 1 } as const;
   const ordered = orderReplies(replies, asked, advice !== null);
   return (advice === null ? ordered : [{ ...own, ...advice, attachments: [] }, ...ordered]).slice(0, 3);

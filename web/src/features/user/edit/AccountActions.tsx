@@ -1,18 +1,22 @@
 import type { user } from '@yun/contract';
 import { Button } from 'antd';
-import { type ReactNode, Suspense, useState } from 'react';
-import { EndSessionsDialog } from '#web/features/user/actions/EndSessionsDialog.tsx';
-import { HandoverDialog } from '#web/features/user/actions/HandoverDialog.tsx';
-import { LazyCoverDialog } from '#web/features/user/actions/LazyCoverDialog.ts';
-import { RemoveDialog } from '#web/features/user/actions/RemoveDialog.tsx';
-import { ResetPasswordDialog } from '#web/features/user/actions/ResetPasswordDialog.tsx';
-import { SetManagerDialog } from '#web/features/user/actions/SetManagerDialog.tsx';
-import { StatusDialog } from '#web/features/user/actions/StatusDialog.tsx';
-import { ViewAsDialog } from '#web/features/user/actions/ViewAsDialog.tsx';
+import { type ReactNode, useState } from 'react';
+import {
+  CoverDialog,
+  EndSessionsDialog,
+  HandoverDialog,
+  RemoveDialog,
+  ResetPasswordDialog,
+  SetManagerDialog,
+  StatusDialog,
+  ViewAsDialog,
+} from '#web/features/user/actions/late-dialogs.ts';
 import { allowedActions, type RowAction } from '#web/features/user/list/allowed-actions.ts';
+import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { useNavigate } from '#web/ui/page-address.ts';
-import { AuthAdminDialog } from './AuthAdminDialog.tsx';
 import { SidePanel } from './EditParts.tsx';
+
+const AuthAdminDialog = lateDialog('授权管理', async () => (await import('./AuthAdminDialog.tsx')).AuthAdminDialog);
 
 interface Props {
   info: user.UserInfo;
@@ -86,11 +90,7 @@ function AccountActionDialog({ name, info, onClose, onChanged, onRemoved }: Dial
     case 'endSessions':
       return <EndSessionsDialog user={info} onClose={onClose} />;
     case 'cover':
-      return (
-        <Suspense fallback={null}>
-          <LazyCoverDialog user={info} onClose={onClose} />
-        </Suspense>
-      );
+      return <CoverDialog user={info} onClose={onClose} />;
     case 'setManager':
       return <SetManagerDialog users={[info]} agencyId={info.agency_id} onClose={onClose} onDone={onChanged} />;
     case 'handover':

@@ -1,13 +1,14 @@
 import type { user } from '@yun/contract';
-import { Suspense } from 'react';
-import { EndSessionsDialog } from '#web/features/user/actions/EndSessionsDialog.tsx';
-import { HandoverDialog } from '#web/features/user/actions/HandoverDialog.tsx';
-import { LazyCoverDialog } from '#web/features/user/actions/LazyCoverDialog.ts';
-import { RemoveDialog } from '#web/features/user/actions/RemoveDialog.tsx';
-import { ResetPasswordDialog } from '#web/features/user/actions/ResetPasswordDialog.tsx';
-import { SetManagerDialog } from '#web/features/user/actions/SetManagerDialog.tsx';
-import { StatusDialog } from '#web/features/user/actions/StatusDialog.tsx';
-import { ViewAsDialog } from '#web/features/user/actions/ViewAsDialog.tsx';
+import {
+  CoverDialog,
+  EndSessionsDialog,
+  HandoverDialog,
+  RemoveDialog,
+  ResetPasswordDialog,
+  SetManagerDialog,
+  StatusDialog,
+  ViewAsDialog,
+} from '#web/features/user/actions/late-dialogs.ts';
 import type { RowAction } from './allowed-actions.ts';
 
 export interface ChosenAction {
@@ -27,11 +28,7 @@ export function ActionDialogs({ chosen: { action, row }, onClose }: { chosen: Ch
     case 'endSessions':
       return <EndSessionsDialog user={row} onClose={onClose} />;
     case 'cover':
-      return (
-        <Suspense fallback={null}>
-          <LazyCoverDialog user={row} onClose={onClose} />
-        </Suspense>
-      );
+      return <CoverDialog user={row} onClose={onClose} />;
     case 'remove':
       return <RemoveDialog user={row} onClose={onClose} />;
     case 'viewAs':

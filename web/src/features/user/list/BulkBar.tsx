@@ -1,8 +1,7 @@
 import type { user } from '@yun/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { SetManagerDialog } from '#web/features/user/actions/SetManagerDialog.tsx';
-import { StatusDialog } from '#web/features/user/actions/StatusDialog.tsx';
+import { SetManagerDialog, StatusDialog } from '#web/features/user/actions/late-dialogs.ts';
 import { BatchBar } from '#web/ui/data-table/BatchBar.tsx';
 import { mayHaveManager } from './allowed-actions.ts';
 

@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { userListQuery } from '#web/features/user/staff.api.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { withoutSort } from '#web/ui/data-table/filter-values.ts';
 import { ListPage } from '#web/ui/data-table/ListPage.tsx';
 import { useSelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
@@ -14,10 +15,11 @@ import { type RowHandlers, userColumns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ListHead } from './ListHead.tsx';
 import { clearedFilters, filtersOf, type ListAddress, listDefaults } from './list-query.ts';
-import { PersonDrawer } from './PersonDrawer.tsx';
 import { OrgTree } from './tree/OrgTree.tsx';
 import { mayCreate, UserList } from './UserList.tsx';
 import css from './user-list.module.css';
+
+const PersonDrawer = lateDialog('人员', async () => (await import('./PersonDrawer.tsx')).PersonDrawer);
 
 export function UserListPage() {
   const caller = useProfile();

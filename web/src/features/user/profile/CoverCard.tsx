@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { CoverDialog } from '#web/features/user/actions/late-dialogs.ts';
 import { lastDayOf } from '#web/lib/time/server-time.ts';
 import { useReturnFocus } from '#web/ui/hooks/use-return-focus.ts';
 import { EndCoverDialog } from '../actions/EndCoverDialog.tsx';
-import { LazyCoverDialog } from '../actions/LazyCoverDialog.ts';
 import { userInfoQuery } from '../staff.api.ts';
 import { BlockState } from './BlockState.tsx';
 import css from './profile.module.css';
@@ -56,11 +56,7 @@ function Deputy({ profile, cover }: { profile: user.Profile; cover: user.UserInf
         {cover && <Button onClick={() => setEnding(cover)}>结束代班</Button>}
       </div>
       {ending && <EndCoverDialog userId={id} whose="你" cover={ending} onClose={handleEndClose} />}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <LazyCoverDialog user={{ id, nickname, cover }} isSelf onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CoverDialog user={{ id, nickname, cover }} isSelf onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { setDebugMode } from '#web/lib/session/debug-mode.ts';
+import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { useReturnFocus } from '#web/ui/hooks/use-return-focus.ts';
 import css from './profile.module.css';
 
-const DebugDialog = lazy(async () => ({ default: (await import('./DebugDialog.tsx')).DebugDialog }));
+const DebugDialog = lateDialog('调试', async () => (await import('./DebugDialog.tsx')).DebugDialog);
 
 /** Debug mode of this session, for administrators. */
 export function DebugCard({ profile: { debug_until: until } }: { profile: user.Profile }) {
@@ -36,11 +37,7 @@ export function DebugCard({ profile: { debug_until: until } }: { profile: user.P
           </Button>
         )}
       </div>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <DebugDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <DebugDialog onClose={() => setIsOpen(false)} />}
     </section>
   );
 }

@@ -1,13 +1,12 @@
 import { isDay } from '@yun/contract/base/day';
 import { consentDocument } from '@yun/contract/patient/consent-text';
-import { personName } from '@yun/contract/patient/field-rules';
 import { Checkbox, Form, Radio } from 'antd';
 import { serverToday } from '#web/lib/time/server-time.ts';
 import { Input } from '#web/ui/controls/text-input.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { dayRule } from '#web/ui/date-input/day-rules.ts';
-import { zodRule } from '#web/ui/forms/zod-rule.ts';
 import { ConsentText } from '../ConsentText.tsx';
+import { signerNameRule } from '../field-rules.ts';
 import css from '../patient-form.module.css';
 import { type CreateValues, isChild } from './create-values.ts';
 
@@ -45,7 +44,7 @@ function Signature() {
           ]}
         />
       </Form.Item>
-      <Form.Item<CreateValues> name="consent_signer_name" label="签署人姓名" rules={[zodRule(personName)]}>
+      <Form.Item<CreateValues> name="consent_signer_name" label="签署人姓名" rules={[signerNameRule]}>
         <Input autoComplete="off" />
       </Form.Item>
       <Form.Item<CreateValues>

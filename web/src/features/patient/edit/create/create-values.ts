@@ -3,7 +3,7 @@ import type { Api, user } from '@yun/contract';
 import { ageOn, isDay } from '@yun/contract/base/day';
 import { normalizePersonName } from '@yun/contract/base/person-name';
 import { consentDocument } from '@yun/contract/patient/consent-text';
-import { guardianAge } from '@yun/contract/patient/record';
+import { guardianAge } from '@yun/contract/patient/fields';
 import { serverToday } from '#web/lib/time/server-time.ts';
 import { fieldGroups } from '../field-groups.ts';
 import { emptyPatient, type PatientValues, recordOfPatient } from '../patient-values.ts';

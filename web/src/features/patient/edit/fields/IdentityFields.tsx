@@ -1,6 +1,5 @@
 import { ageOn, isDay } from '@yun/contract/base/day';
-import { fieldLabel } from '@yun/contract/patient/fields';
-import { guardianAge } from '@yun/contract/patient/record';
+import { fieldLabel, guardianAge } from '@yun/contract/patient/fields';
 import { Form, Radio } from 'antd';
 import type { ReactNode } from 'react';
 import { serverToday } from '#web/lib/time/server-time.ts';

@@ -5,6 +5,8 @@ import { modifyPatient, patientInfoQuery, patientTimelineQuery } from '#web/feat
 import { changed } from '#web/lib/changes.ts';
 import { viewingAsText } from '#web/lib/session/use-is-viewing-as.ts';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
+import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
+import { latePart } from '#web/ui/controls/late-part.tsx';
 import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { ConflictPanel } from '#web/ui/record-form/ConflictPanel.tsx';
@@ -25,13 +27,15 @@ import {
 import { takeUnsavedChanges, type UnsavedChanges } from '../unsaved-changes.ts';
 import { Overview } from './Overview.tsx';
 import recordCss from './patient-record.module.css';
-import { RecordDialogs } from './RecordDialogs.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
 import type { RecordAction } from './record-actions.ts';
 import { isFormTab, type RecordAddress, type RecordTab, recordAddress, tabOf } from './record-tabs.ts';
-import { TabContent } from './tabs/TabContent.tsx';
+
+const TabContent = latePart('内容', async () => (await import('./tabs/TabContent.tsx')).TabContent);
+
+const RecordDialogs = lateDialog('操作', async () => (await import('./RecordDialogs.tsx')).RecordDialogs);
 
 interface Props {
   info: patient.PatientInfo;

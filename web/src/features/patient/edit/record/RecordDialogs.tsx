@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
 import { isEditable } from '@yun/contract/patient/states';
 import { App } from 'antd';
-import { Suspense } from 'react';
 import { LazyLinkDialog } from '#web/features/patient/link/LazyLinkDialog.ts';
 import { AssignDialog } from '#web/features/patient/list/dialogs/AssignDialog.tsx';
 import css from '#web/features/patient/list/dialogs/dialogs.module.css';
@@ -40,11 +39,7 @@ export function RecordDialogs({ action, info, onClose, onChanged, onAssigned, on
     );
   }
   if (action === 'link') {
-    return (
-      <Suspense fallback={null}>
-        <LazyLinkDialog patient={info} isEditable={isEditable(info.status)} onClose={onClose} />
-      </Suspense>
-    );
+    return <LazyLinkDialog patient={info} isEditable={isEditable(info.status)} onClose={onClose} />;
   }
   return <RemoveDialog info={info} onRemoved={onRemoved} onClose={onClose} />;
 }

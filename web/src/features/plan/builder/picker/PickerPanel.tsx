@@ -2,7 +2,7 @@ import type { exercise } from '@yun/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
+import { LateSideDrawer } from '#web/ui/dialog/late-side-drawer.ts';
 import { itemOf } from '../builder-state.ts';
 import { focusFirstCell } from '../items/grid-keys.ts';
 import type { PlanBuilder } from '../use-plan-builder.ts';
@@ -46,7 +46,7 @@ export function PickerPanel({ builder, isDrawer }: Props) {
       <Button className={css.opener} onClick={() => setIsOpen(true)}>
         添加动作或模板
       </Button>
-      <SideDrawer
+      <LateSideDrawer
         open={isOpen}
         placement="left"
         size={320}
@@ -55,7 +55,7 @@ export function PickerPanel({ builder, isDrawer }: Props) {
         onClose={() => setIsOpen(false)}
       >
         {panel}
-      </SideDrawer>
+      </LateSideDrawer>
     </>
   );
 }

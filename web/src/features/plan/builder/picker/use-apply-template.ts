@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { plan } from '@yun/contract';
+import type { plan } from '@yun/contract';
+import { contentFromTemplate } from '@yun/contract/plan/template-content';
 import { templatePhase } from '@yun/contract/plan/template-phase';
 import { App } from 'antd';
 import { useState } from 'react';
@@ -45,7 +46,7 @@ export function useApplyTemplate(builder: PlanBuilder, showItems: (fillPlan: () 
     for (const entry of template.exercises) learn(entry);
     // The days of a running plan's items count from its own first day.
     const start = isRunning ? state.content.start_date : serverToday();
-    const filled = plan.contentFromTemplate(template, patient, start);
+    const filled = contentFromTemplate(template, patient, start);
     const content = isRunning ? { ...state.content, items: filled.items, goals: filled.goals } : filled;
     const skipped = template.items.length - filled.items.length;
     if (skipped > 0) message.info(`${skipped} 个动作的安排日已过，没有加入`);

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { isEditable } from '@yun/contract/patient/states';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { LinkButton, mayLink } from '#web/features/patient/index.ts';
+import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { usePage } from '#web/ui/page-context.ts';
 import css from '../board.module.css';
 import { factsQuery, recentProgressQuery } from './patient-column.api.ts';
 
-const PauseDialog = lazy(async () => ({ default: (await import('#web/features/plan/index.ts')).PauseDialog }));
-const ResumeDialog = lazy(async () => ({ default: (await import('#web/features/plan/index.ts')).ResumeDialog }));
+const PauseDialog = lateDialog('暂停计划', async () => (await import('#web/features/plan/index.ts')).PauseDialog);
+const ResumeDialog = lateDialog('恢复计划', async () => (await import('#web/features/plan/index.ts')).ResumeDialog);
 
 interface Props {
   patientId: number;
@@ -37,15 +38,13 @@ export function PatientActions({ patientId, caller, canFollow, today }: Props) {
       {canFollow && <Button href={`/patient/progress/${patientId}`}>查看进展</Button>}
       {canOpen(record) && <Button href={record}>患者资料</Button>}
       {facts && mayLink(caller) && <LinkButton patient={facts} isEditable={isEditable(facts.status)} />}
-      {asked && plan && (
-        <Suspense fallback={null}>
-          {asked === 'pause' && data ? (
-            <PauseDialog row={plan} patient={data.patient} onClose={close} />
-          ) : (
-            <ResumeDialog row={plan} onClose={close} />
-          )}
-        </Suspense>
-      )}
+      {asked &&
+        plan &&
+        (asked === 'pause' && data ? (
+          <PauseDialog row={plan} patient={data.patient} onClose={close} />
+        ) : (
+          <ResumeDialog row={plan} onClose={close} />
+        ))}
     </div>
   );
 }

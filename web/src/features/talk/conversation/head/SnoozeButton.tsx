@@ -1,11 +1,12 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { snoozeChoices } from '#web/features/talk/snooze-times.ts';
 import { serverNow } from '#web/lib/time/server-time.ts';
+import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 
-const SnoozeDialog = lazy(async () => ({ default: (await import('./SnoozeDialog.tsx')).SnoozeDialog }));
+const SnoozeDialog = lateDialog('稍后提醒', async () => (await import('./SnoozeDialog.tsx')).SnoozeDialog);
 
 interface Props {
   patient: NamedPatient;
@@ -61,11 +62,7 @@ export function SnoozeButton({ patient, isNarrow, isDisabled, onChoose }: Props)
           </Button>
         )}
       </Dropdown>
-      {isChoosing && (
-        <Suspense fallback={null}>
-          <SnoozeDialog patient={patient} onChoose={onChoose} onClose={() => setIsChoosing(false)} />
-        </Suspense>
-      )}
+      {isChoosing && <SnoozeDialog patient={patient} onChoose={onChoose} onClose={() => setIsChoosing(false)} />}
     </>
   );
 }

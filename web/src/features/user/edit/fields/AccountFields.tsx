@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { normalizePhone } from '@yun/contract/base/phone';
 import { type PostField, postFieldNames, postFieldSpec } from '@yun/contract/user/post-fields';
+import { accountPattern } from '@yun/contract/user/staff-rules';
 import { Form, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { uniqueQuery } from '#web/features/user/staff.api.ts';
 import { PhoneInput } from '#web/ui/controls/PhoneInput.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
-import { problemOf } from '#web/ui/forms/zod-rule.ts';
 import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import { FieldGroup } from '../EditParts.tsx';
 import css from '../edit.module.css';
 import type { UserValues } from '../user-values.ts';
-import { fieldRules, fieldSchemas, postRule } from './field-rules.ts';
+import { fieldRules, postRule } from './field-rules.ts';
 
 interface Props {
   /** The saved user; none for a new account. */
@@ -108,7 +108,8 @@ const takenTexts = { account: '账号已被使用', phone: '手机号已被使�
 function UniqueHint({ field, value, userId, saved }: UniqueHintProps) {
   const text = (field === 'phone' ? normalizePhone(value) : value.trim()) ?? '';
   const rested = useDebounced(text, debounceMs);
-  const isAsked = rested !== '' && rested !== saved && problemOf(fieldSchemas[field], rested) === null;
+  const isComplete = field === 'phone' || accountPattern.test(rested);
+  const isAsked = rested !== '' && rested !== saved && isComplete;
   const { data } = useQuery({
     ...uniqueQuery({ [field]: rested, ...(userId !== undefined && { id: userId }) }),
     enabled: isAsked,

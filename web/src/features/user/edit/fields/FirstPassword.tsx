@@ -1,13 +1,13 @@
 import { normalizePhone } from '@yun/contract/base/phone';
 import { passwordRules } from '@yun/contract/user/password';
-import { Form, type FormRule, Radio } from 'antd';
+import { Form, Radio } from 'antd';
 import { PasswordRules } from '#web/features/user/password/PasswordRules.tsx';
 import { Password } from '#web/ui/controls/text-input.ts';
-import { problemOf } from '#web/ui/forms/zod-rule.ts';
+import { lateRule } from '#web/ui/forms/late-rule.ts';
 import { FieldGroup } from '../EditParts.tsx';
 import css from '../edit.module.css';
 import type { UserValues } from '../user-values.ts';
-import { fieldSchemas } from './field-rules.ts';
+import { fieldProblem } from './field-rules.ts';
 
 /** 初始密码 of a new account: made by the server, or typed here. */
 export function FirstPassword() {
@@ -33,14 +33,10 @@ function OwnPassword() {
   const account = Form.useWatch<UserValues['account']>('account') ?? '';
   const phone = Form.useWatch<UserValues['phone']>('phone') ?? '';
   const context = { account: account.trim(), phone: normalizePhone(phone) ?? '' };
-  const rule: FormRule = {
-    required: true,
-    validator: (_, value: string = '') => {
-      const broken = passwordRules.find(({ holds }) => !holds(value, context));
-      const problem = problemOf(fieldSchemas.password.unwrap(), value) ?? (broken && `需要：${broken.text}`);
-      return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
-    },
-  };
+  const rule = lateRule(true, async (value = '') => {
+    const broken = passwordRules.find(({ holds }) => !holds(value as string, context));
+    return (await fieldProblem('password', value)) ?? (broken ? `需要：${broken.text}` : null);
+  });
   return (
     <div className={`grid gap-x-4 ${css.fieldGrid}`}>
       <Form.Item

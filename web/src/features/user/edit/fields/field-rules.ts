@@ -1,20 +1,26 @@
 import type { PostField } from '@yun/contract/user/post-fields';
-import { modifySelf, register } from '@yun/contract/user/staff';
-import { zodRule } from '#web/ui/forms/zod-rule.ts';
+import { loadOnce } from '#web/ui/controls/load-once.ts';
+import { lateRule } from '#web/ui/forms/late-rule.ts';
+import type { schemas } from './field-problems.ts';
 
-const { shape } = register.body;
-const { shape: own } = modifySelf.body;
+const late = loadOnce(() => import('./field-problems.ts'));
 
-export const postRule = (field: PostField) => [zodRule(own[field])];
+/** What the contract says against the value of a field; null: nothing. */
+export const fieldProblem = async (field: keyof typeof schemas, value: unknown): Promise<string | null> =>
+  (await late.get()).fieldProblem(field, value);
+
+const ruleOf = (field: keyof typeof schemas, required = false) => [
+  lateRule(required, (value) => fieldProblem(field, value)),
+];
+
+export const postRule = (field: PostField) => ruleOf(field);
 
 /** The contract's rule of each field, as rules of the form. */
 export const fieldRules = {
-  account: [zodRule(shape.account)],
-  nickname: [zodRule(shape.nickname)],
-  phone: [zodRule(shape.phone)],
-  email: [zodRule(own.email)],
-  userType: [zodRule(shape.userType)],
-  modules: [zodRule(shape.modules)],
+  account: ruleOf('account', true),
+  nickname: ruleOf('nickname', true),
+  phone: ruleOf('phone', true),
+  email: ruleOf('email'),
+  userType: ruleOf('userType', true),
+  modules: ruleOf('modules', true),
 };
-
-export const fieldSchemas = shape;

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { agencyText } from '#web/features/user/agency-text.ts';
 import { modifySelf } from '#web/features/user/staff.api.ts';
 import { useIsViewingAs, viewingAsText } from '#web/lib/session/use-is-viewing-as.ts';
+import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { groupPhone } from '#web/ui/controls/PhoneInput.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
 import { PictureUpload } from '#web/ui/picture/PictureUpload.tsx';
@@ -20,7 +21,11 @@ import { PostFields } from '../fields/AccountFields.tsx';
 import { fieldRules } from '../fields/field-rules.ts';
 import { type PostValues, recordOfPost, valuesOfPost } from '../post-values.ts';
 import { useRereading } from '../use-rereading.ts';
-import { ChangePhoneDialog } from './ChangePhoneDialog.tsx';
+
+const ChangePhoneDialog = lateDialog(
+  '更换手机号',
+  async () => (await import('./ChangePhoneDialog.tsx')).ChangePhoneDialog,
+);
 
 const formId = 'user-self';
 

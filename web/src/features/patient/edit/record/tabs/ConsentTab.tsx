@@ -7,11 +7,13 @@ import dialogsCss from '#web/features/patient/list/dialogs/dialogs.module.css';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
 import { ReasonItem } from '#web/features/patient/list/dialogs/ReasonItem.tsx';
 import { consentsQuery, withdrawConsent } from '#web/features/patient/patient.api.ts';
+import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { LevelTag } from '#web/ui/status/LevelTag.tsx';
 import css from '../patient-record.module.css';
-import { SignDialog } from './SignDialog.tsx';
 import { TabCard } from './TabCard.tsx';
+
+const SignDialog = lateDialog('登记同意', async () => (await import('./SignDialog.tsx')).SignDialog);
 
 interface Props {
   info: patient.PatientInfo;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Api, patient } from '@yun/contract';
 import { personName } from '@yun/contract/patient/field-rules';
-import { guardianAge } from '@yun/contract/patient/record';
+import { guardianAge } from '@yun/contract/patient/fields';
 import { Form, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { ConsentText } from '#web/features/patient/edit/ConsentText.tsx';

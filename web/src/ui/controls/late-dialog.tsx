@@ -1,0 +1,61 @@
+import { App } from 'antd';
+import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
+import { useStable } from '../hooks/use-stable.ts';
+import { loadOnce } from './load-once.ts';
+
+/** Most scripts are there before this time; a notice that appears and disappears at once would only distract. */
+const noticeAfterMs = 300;
+
+interface Closable {
+  onClose(): void;
+}
+
+/**
+ * A dialog or drawer in a script of its own, loaded when the browser is idle, at the latest when it is opened. A failure
+ * is shown as a message, and the dialog counts as closed: opening it again is the new attempt. `name` is what the user
+ * knows it as: 登记同意.
+ */
+export function lateDialog<Props extends Closable>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+): FunctionComponent<Props> & { preload(): void } {
+  const code = loadOnce(load);
+
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per dialog, when its module is loaded
+  function LateDialog(props: Props) {
+    const { message } = App.useApp();
+    const [Dialog, setDialog] = useState(code.current);
+    const close = useStable(props.onClose);
+    const isWaiting = Dialog === null;
+    useEffect(() => {
+      if (!isWaiting) return;
+      let isOpen = true;
+      let hideNotice = () => {};
+      const timer = setTimeout(() => {
+        hideNotice = message.loading(`正在打开${name}…`, 0);
+      }, noticeAfterMs);
+      const stop = () => {
+        clearTimeout(timer);
+        hideNotice();
+      };
+      code.get().then(
+        (part) => isOpen && setDialog(() => part),
+        () => {
+          if (!isOpen) return;
+          stop();
+          message.error(`${name}没有加载出来，请检查网络后再试`);
+          close();
+        },
+      );
+      return () => {
+        isOpen = false;
+        stop();
+      };
+    }, [isWaiting, message, close]);
+    return Dialog && <Dialog {...props} />;
+  }
+
+  // For the error log: minified code has no readable names.
+  Object.defineProperty(LateDialog, 'name', { value: name });
+  return Object.assign(LateDialog, { preload: code.preload });
+}
