@@ -5,6 +5,9 @@ export const layoutClasses = {
   'bare-button': 'padding: 0; border: 0; background: none; font: inherit; cursor: pointer',
   'plain-list': 'margin: 0; padding: 0; list-style: none',
   panel: 'border: var(--border); border-radius: var(--radius); background: var(--surface)',
+  /** A box with an arrow above the page, whose text does not follow what it stands in. */
+  bubble:
+    'position: fixed; z-index: 1030; width: max-content; max-width: 100vw; color: var(--text); font-size: var(--font-base); font-weight: 400; line-height: calc(22 / 14); text-align: start; white-space: normal; cursor: auto; filter: var(--bubble-shadow)',
   /** A short text in a box, for a status. */
   'status-tag':
     'justify-self: start; height: var(--leading-small); padding: 0 var(--space-1-half); border-radius: var(--radius); font-size: var(--font-small); line-height: var(--leading-small)',

@@ -140,6 +140,9 @@ export const lines = {
   border: '1px solid var(--line)',
   'border-control': '1px solid var(--control)',
   ring: '2px solid var(--accent)',
+  /** Follows the outline of a box with an arrow. */
+  'bubble-shadow':
+    'drop-shadow(0 6px 16px rgb(0 0 0 / 8%)) drop-shadow(0 3px 6px rgb(0 0 0 / 12%)) drop-shadow(0 9px 28px rgb(0 0 0 / 5%))',
 };
 
 /** The height of a table's row for each size of the settings. */

@@ -1,4 +1,5 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { MenuItems } from '#web/ui/controls/MenuItems.tsx';
 import { PopMenu } from '#web/ui/controls/PopMenu.tsx';
 import { StripTab } from './StripTab.tsx';
 import css from './strip.module.css';
@@ -104,21 +105,23 @@ interface TabMenuProps {
 function TabMenu({ id, at, strip, onClose }: TabMenuProps) {
   const tabs = useTabs();
   const box = strip?.getBoundingClientRect() ?? { left: 0, width: window.innerWidth };
-  const commands = tabCommands(tabs, id);
-  const top = Math.min(at.y, window.innerHeight - commands.length * 32 - 16);
   return (
     <PopMenu
       label="页签操作"
-      place={{ left: box.left + menuLeft(at.x, box), top }}
+      isOfFrame
+      anchor={{ x: box.left + menuLeft(at.x, box), y: at.y }}
       // The menu may have closed its own tab: then the focus goes to the active one.
       orElse={() => strip?.querySelector<HTMLElement>('[aria-current="page"]')}
       onClose={onClose}
     >
-      {commands.map(({ name, label, isDisabled, run }) => (
-        <button key={name} type="button" role="menuitem" disabled={isDisabled} onClick={run}>
-          {label}
-        </button>
-      ))}
+      <MenuItems
+        items={tabCommands(tabs, id).map(({ name, label, isDisabled, run }) => ({
+          key: name,
+          label,
+          disabled: isDisabled,
+          onClick: run,
+        }))}
+      />
     </PopMenu>
   );
 }

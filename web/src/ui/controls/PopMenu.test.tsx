@@ -1,25 +1,21 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PopMenu } from './PopMenu.tsx';
 import { useButtonMenu } from './use-button-menu.tsx';
 
 const handleChoose = vi.fn();
+beforeEach(() => void handleChoose.mockReset());
 
 function TestMenu() {
-  const { button, menu } = useButtonMenu('灯', () => (
-    <>
-      <span>客厅</span>
-      <button type="button" role="menuitem" disabled>
-        坏的
-      </button>
-      {['开', '关', '调暗'].map((name) => (
-        <button key={name} type="button" role="menuitem" onClick={() => handleChoose(name)}>
-          {name}
-        </button>
-      ))}
-    </>
-  ));
+  const { button, menu } = useButtonMenu('灯', () => [
+    { key: 'room', type: 'heading', label: '客厅' },
+    { key: 'broken', label: '坏的', disabled: true, onClick: () => handleChoose('坏的') },
+    { key: 'line', type: 'divider' },
+    ...['开', '关', '调暗'].map((name) => ({ key: name, label: name, onClick: () => handleChoose(name) })),
+    { key: 'manual', label: '说明书', href: '/manual' },
+    { key: 'remove', label: '拆下', danger: true, disabled: '灯还开着', onClick: () => handleChoose('拆下') },
+  ]);
   return (
     <>
       <button {...button} type="button">
@@ -57,9 +53,9 @@ describe('a menu below its button', () => {
 
   it.each([
     [['ArrowDown'], '关'],
-    [['ArrowDown', 'ArrowDown', 'ArrowDown'], '开'],
-    [['ArrowUp'], '调暗'],
-    [['End'], '调暗'],
+    [['End', 'ArrowDown'], '开'],
+    [['ArrowUp'], '拆下'],
+    [['End'], '拆下'],
     [['End', 'Home'], '开'],
   ])('moves the focus: %j', (keys, name) => {
     openLamp();
@@ -80,6 +76,25 @@ describe('a menu below its button', () => {
     expect(handleChoose.mock.calls).toEqual([['关']]);
     expect(screen.queryByRole('menu')).toBeNull();
     expect(document.activeElement).toBe(menuButton());
+  });
+
+  it('has the focus back on its button before the choice is carried out, for the dialog it may open', () => {
+    handleChoose.mockImplementationOnce(() => expect(document.activeElement).toBe(menuButton()));
+    openLamp();
+    fireEvent.click(item('开'));
+    expect(handleChoose).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows lines between its items, links, and why an item is disabled', () => {
+    openLamp();
+    expect(screen.getByRole('separator')).toBeTruthy();
+    expect(item('说明书').getAttribute('href')).toBe('/manual');
+    expect(item('拆下').title).toBe('灯还开着');
+    press('End');
+    expect(document.activeElement).toBe(item('拆下'));
+    fireEvent.click(item('拆下'));
+    expect(handleChoose).not.toHaveBeenCalled();
+    expect(screen.getByRole('menu')).toBeTruthy();
   });
 
   it('stays open after a click on a disabled item', () => {
@@ -121,7 +136,7 @@ function Rows() {
       {isOpen && (
         <PopMenu
           label="这一行"
-          place={{ left: 0, top: 0 }}
+          anchor={{ x: 0, y: 0 }}
           orElse={() => screen.getByRole('button', { name: '留下的' })}
           onClose={() => setIsOpen(false)}
         >

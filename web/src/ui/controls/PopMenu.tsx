@@ -1,33 +1,45 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useStable } from '../hooks/use-stable.ts';
+import { useBeside, wholePixels } from './beside.ts';
 import css from './pop-menu.module.css';
 
 interface Props {
   label: string;
-  place: Pick<CSSProperties, 'left' | 'right' | 'top'>;
+  /** An element, or a point of the window. */
+  anchor: Element | { x: number; y: number };
+  /** Which edges of menu and anchor are in line. */
+  align?: 'start' | 'end';
   /** Opens and closes the menu, and gets the focus afterwards. Without it: the element that had the focus before. */
   opener?: HTMLElement | null;
   /** Gets the focus afterwards if the element that had it is gone. */
   orElse?(): HTMLElement | null | undefined;
+  /** In the frame it has a border, and is never very narrow. */
+  isOfFrame?: boolean;
   onClose(): void;
   children: ReactNode;
 }
 
-const choices = '[role=menuitem]:not(:disabled)';
+const items = '[role=menuitem]:not(:disabled)';
+const choices = `${items}:not([aria-disabled=true])`;
 
 /**
  * A menu above everything else, operated with the arrow keys. Closed by a choice, any click elsewhere, Esc, Tab, and
  * when the window changes. Its items are buttons or links with the role menuitem.
  */
-export function PopMenu({ label, place, opener, orElse, onClose, children }: Props) {
+export function PopMenu(props: Props) {
+  const { label, anchor, align = 'start', opener, orElse, isOfFrame = false, onClose, children } = props;
   const menu = useRef<HTMLDivElement>(null);
   const back = useRef(opener ?? (document.activeElement as HTMLElement | null));
   const close = useStable(onClose);
   const focusElse = useStable(() => orElse?.()?.focus());
+  const isPoint = !(anchor instanceof Element);
+  const box = () =>
+    isPoint ? { left: anchor.x, right: anchor.x, top: anchor.y, bottom: anchor.y } : wholePixels(anchor);
+  useBeside(menu, box, { align, gap: isPoint ? 0 : 4 });
 
   useEffect(() => {
-    menu.current?.querySelector<HTMLElement>(choices)?.focus();
+    menu.current?.querySelector<HTMLElement>(choices)?.focus({ preventScroll: true });
     const closeUnlessWithin = ({ target }: Event) => {
       if (![menu.current, opener].some((part) => part?.contains(target as Node))) close();
     };
@@ -45,32 +57,44 @@ export function PopMenu({ label, place, opener, orElse, onClose, children }: Pro
   }, [opener, close, focusElse]);
 
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
-    const items = [...event.currentTarget.querySelectorAll<HTMLElement>(choices)];
-    const place = items.indexOf(document.activeElement as HTMLElement);
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>(items)];
+    const place = all.indexOf(document.activeElement as HTMLElement);
     const goals: Record<string, number> = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: -1 };
     const goal = goals[event.key];
-    if (goal !== undefined) items.at(goal % items.length)?.focus();
+    if (goal !== undefined) all.at(goal % all.length)?.focus();
     else if (event.key === 'Escape' || event.key === 'Tab') onClose();
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  const handleClick = ({ target }: MouseEvent) => (target as Element).closest(choices) && onClose();
+  /** Before the choice itself: a dialog that it opens returns the focus to what has it now. */
+  function handleChoice({ target }: MouseEvent): void {
+    if (!(target as Element).closest(choices)) return;
+    back.current?.focus({ preventScroll: true });
+    onClose();
+  }
 
   return createPortal(
     <div
       ref={menu}
-      className={`pop-menu grid panel ${css.menu}`}
+      className={`pop-menu grid ${isOfFrame ? `panel ${css.ofFrame}` : 'surface rounded'} ${css.menu}`}
       role="menu"
       tabIndex={-1}
       aria-label={label}
-      style={place}
+      style={{ left: 0, top: 0, minWidth: isOfFrame ? undefined : opener?.offsetWidth }}
       onKeyDown={handleKey}
-      onClick={handleClick}
+      onPointerOver={focusItem}
+      onClickCapture={handleChoice}
     >
       {children}
     </div>,
-    document.body,
+    // In a dialog, which keeps the focus to itself.
+    opener?.closest('[role="dialog"]') ?? document.body,
   );
+}
+
+/** One item is marked: the one under the mouse, or the one with the focus. */
+function focusItem({ target, pointerType }: PointerEvent): void {
+  if (pointerType === 'mouse') (target as Element).closest<HTMLElement>(items)?.focus({ preventScroll: true });
 }

@@ -1,34 +1,33 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useState } from 'react';
+import { type MenuEntry, MenuItems } from './MenuItems.tsx';
 import { PopMenu } from './PopMenu.tsx';
 
-/** A button and the menu that opens below its right end. */
-export function useButtonMenu(label: string, items: () => ReactNode) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [opener, setOpener] = useState<HTMLButtonElement | null>(null);
-  const close = useCallback(() => setIsOpen(false), []);
+interface Options {
+  /** Which edges of menu and button are in line. */
+  align?: 'start' | 'end';
+  isOfFrame?: boolean;
+}
 
-  function handleKey(event: KeyboardEvent): void {
+/** A button and the menu that opens below it. The focus returns to the button, also from a dialog the menu has opened. */
+export function useButtonMenu(label: string, items: () => readonly MenuEntry[], options: Options = {}) {
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const close = useCallback(() => setOpener(null), []);
+
+  function handleKey(event: KeyboardEvent<HTMLElement>): void {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
-    setIsOpen(true);
+    setOpener(event.currentTarget);
   }
 
-  const box = opener?.getBoundingClientRect();
-  const menu = isOpen && box && (
-    <PopMenu
-      label={label}
-      place={{ right: document.documentElement.clientWidth - box.right, top: box.bottom + 4 }}
-      opener={opener}
-      onClose={close}
-    >
-      {items()}
+  const menu = opener && (
+    <PopMenu label={label} anchor={opener} align="end" opener={opener} onClose={close} {...options}>
+      <MenuItems items={items()} />
     </PopMenu>
   );
   const button = {
-    ref: setOpener,
     'aria-haspopup': 'menu',
-    'aria-expanded': isOpen,
-    onClick: () => setIsOpen(!isOpen),
+    'aria-expanded': opener !== null,
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setOpener(opener ? null : currentTarget),
     onKeyDown: handleKey,
   } as const;
   return { button, menu };

@@ -11,14 +11,14 @@ export function stepItems({ shown, move }: Sorting, row: string) {
       key: 'up',
       label: '上移',
       icon: <ArrowUpOutlined />,
-      disabled: index === 0,
+      disabled: index === 0 && '已经是第一个',
       onClick: () => move(row, { list, index: index - 1 }),
     },
     {
       key: 'down',
       label: '下移',
       icon: <ArrowDownOutlined />,
-      disabled: index === last,
+      disabled: index === last && '已经是最后一个',
       onClick: () => move(row, { list, index: index + 1 }),
     },
   ];

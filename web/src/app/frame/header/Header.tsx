@@ -118,19 +118,14 @@ function handleChooseSize(size: Size): void {
 /** Sets the size of every control; pages keep their input. */
 function SizeSelect() {
   const current = useSettings((settings) => settings.size);
-  const { button, menu } = useButtonMenu('尺寸', () =>
-    sizes.map((size) => (
-      <button
-        key={size}
-        type="button"
-        role="menuitem"
-        disabled={size === current}
-        onClick={() => handleChooseSize(size)}
-      >
-        {sizeNames[size]}
-      </button>
-    )),
-  );
+  const entries = () =>
+    sizes.map((size) => ({
+      key: size,
+      label: sizeNames[size],
+      disabled: size === current,
+      onClick: () => handleChooseSize(size),
+    }));
+  const { button, menu } = useButtonMenu('尺寸', entries, { isOfFrame: true });
   return (
     <>
       <IconButton {...button} label={`尺寸：${sizeNames[current]}`}>

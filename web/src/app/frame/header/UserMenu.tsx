@@ -1,4 +1,5 @@
 import { DownOutlined } from '@ant-design/icons';
+import type { MenuEntry } from '#web/ui/controls/MenuItems.tsx';
 import { useButtonMenu } from '#web/ui/controls/use-button-menu.tsx';
 import { PersonAvatar } from '#web/ui/picture/PersonAvatar.tsx';
 import css from './header.module.css';
@@ -24,7 +25,7 @@ const pages = {
 };
 
 export function UserMenu({ person, onSignOut }: Props) {
-  const { button, menu } = useButtonMenu('我的账号', () => <Items person={person} onSignOut={onSignOut} />);
+  const { button, menu } = useButtonMenu('我的账号', () => entriesOf(person, onSignOut), { isOfFrame: true });
   return (
     <>
       <button {...button} type="button" className={`row fixed plain rounded bare-button ${css.userMenu}`}>
@@ -37,20 +38,12 @@ export function UserMenu({ person, onSignOut }: Props) {
   );
 }
 
-function Items({ person: { account, subtitle, isViewingAs }, onSignOut }: Props) {
-  return (
-    <>
-      <span className={`faint ${css.account}`}>{[account, subtitle].filter(Boolean).join(' · ')}</span>
-      <hr />
-      {Object.entries(pages).map(([path, title]) => (
-        <a key={path} href={path} role="menuitem">
-          {title}
-        </a>
-      ))}
-      <hr />
-      <button type="button" role="menuitem" onClick={onSignOut}>
-        {isViewingAs ? '退出查看' : '退出登录'}
-      </button>
-    </>
-  );
+function entriesOf({ account, subtitle, isViewingAs }: Person, onSignOut: () => void): MenuEntry[] {
+  return [
+    { key: 'account', type: 'heading', label: [account, subtitle].filter(Boolean).join(' · ') },
+    { key: 'pages', type: 'divider' },
+    ...Object.entries(pages).map(([href, label]) => ({ key: href, label, href })),
+    { key: 'end', type: 'divider' },
+    { key: 'sign-out', label: isViewingAs ? '退出查看' : '退出登录', onClick: onSignOut },
+  ];
 }

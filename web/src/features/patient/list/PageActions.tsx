@@ -1,5 +1,6 @@
 import { DownloadOutlined, MoreOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
+import { useButtonMenu } from '#web/ui/controls/use-button-menu.tsx';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 
 interface Props {
@@ -52,7 +53,7 @@ export function PageActions({ canPlan, canChange, onImport, onExport }: Props) {
 /** The actions a narrow window has no room for. */
 function NarrowMenu({ canPlan, canChange, onImport, onExport }: Props) {
   const items = [
-    ...(canPlan ? links.map(({ href, label }) => ({ key: href, label: <a href={href}>{label}</a> })) : []),
+    ...(canPlan ? links.map(({ href, label }) => ({ key: href, label, href })) : []),
     ...(canChange
       ? [
           { key: 'import', label: '导入', onClick: onImport },
@@ -60,10 +61,12 @@ function NarrowMenu({ canPlan, canChange, onImport, onExport }: Props) {
         ]
       : []),
   ];
+  const { button, menu } = useButtonMenu('更多操作', () => items, { align: 'start' });
   if (items.length === 0) return null;
   return (
-    <Dropdown trigger={['click']} menu={{ items }} autoFocus>
-      <Button icon={<MoreOutlined aria-hidden />} aria-label="更多操作" aria-haspopup="menu" />
-    </Dropdown>
+    <>
+      <Button {...button} icon={<MoreOutlined aria-hidden />} aria-label="更多操作" />
+      {menu}
+    </>
   );
 }

@@ -1,10 +1,9 @@
 import type { patient } from '@yun/contract';
 import { conditionNames } from '@yun/contract/patient/condition';
 import { riskLabels } from '@yun/contract/patient/risk';
-import { Popover } from 'antd';
-import type { ReactElement } from 'react';
 import { formatTime } from '#web/lib/time/format.ts';
 import { serverNow, toInstant } from '#web/lib/time/server-time.ts';
+import { useTip } from '#web/ui/controls/use-tip.tsx';
 import css from './patient-list.module.css';
 import { conditionNote, personNote, planDay, statusNote, waitingTime } from './row-text.ts';
 import { RiskTag } from './signals/RiskTag.tsx';
@@ -16,29 +15,40 @@ export const none = <span className="faint">—</span>;
 /** With an open alert the label can be focused, so that its card opens without a mouse. */
 export function RiskCell({ row }: { row: Row }) {
   const { alert_text, risk_level } = row.signals;
+  const { target, tip } = useAlertCard(row);
   if (alert_text === null) return <RiskTag level={risk_level} />;
   return (
-    <AlertCard row={row}>
+    <>
       <button
+        {...target}
         type="button"
         className={`bare-button rounded ${css.riskButton}`}
         aria-label={`风险${riskLabels[risk_level]}：${alert_text}`}
       >
         <RiskTag level={risk_level} />
       </button>
-    </AlertCard>
+      {tip}
+    </>
   );
 }
 
 /** A long name is cut; the alert card or the title shows it in full. */
 export function NameLink({ row }: { row: Row }) {
   const title = row.signals.alert_text === null ? row.name : undefined;
+  const { target, tip, show } = useAlertCard(row);
   return (
-    <AlertCard row={row}>
-      <a className="person-name bold" title={title} href={`/patient/edit/${row.id}`}>
+    <>
+      <a
+        {...target}
+        className="person-name bold"
+        title={title}
+        href={`/patient/edit/${row.id}`}
+        onClick={() => show(null)}
+      >
         {row.name}
       </a>
-    </AlertCard>
+      {tip}
+    </>
   );
 }
 
@@ -127,26 +137,17 @@ export function TagsCell({ row: { tags } }: { row: Row }) {
   );
 }
 
-/** Shows the worst open alert of a patient beside its child, on hover and focus. */
-function AlertCard({ row, children }: { row: patient.PatientRow; children: ReactElement }) {
+/** The worst open alert of a patient, beside the name or the risk. */
+function useAlertCard(row: Row) {
   const { alert_text, open_alerts, risk_level } = row.signals;
-  if (alert_text === null) return children;
-  return (
-    <Popover
-      trigger={['hover', 'focus']}
-      placement="bottomLeft"
-      mouseEnterDelay={0.3}
-      content={
-        <div className={`grid gap-1 ${css.alertCard}`}>
-          <p>
-            <b>{row.name}</b> <RiskTag level={risk_level} />
-          </p>
-          <p>{alert_text}</p>
-          {open_alerts > 1 && <p className="small">还有 {open_alerts - 1} 条待处理预警</p>}
-        </div>
-      }
-    >
-      {children}
-    </Popover>
+  const card = alert_text !== null && (
+    <div className={`grid gap-1 ${css.alertCard}`}>
+      <p>
+        <b>{row.name}</b> <RiskTag level={risk_level} />
+      </p>
+      <p>{alert_text}</p>
+      {open_alerts > 1 && <p className="small">还有 {open_alerts - 1} 条待处理预警</p>}
+    </div>
   );
+  return useTip(card, { isCard: true, delayMs: 300 });
 }

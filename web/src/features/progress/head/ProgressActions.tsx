@@ -72,7 +72,7 @@ function useMore({ summary, caller, canRecord, onOpen }: Props) {
     { key: 'session', label: '代录训练…', onClick: () => onOpen({ type: 'session' }) },
     { key: 'assess', label: '录入评定…', onClick: () => onOpen({ type: 'assess' }) },
     { key: 'goal', label: '新建目标…', onClick: () => onOpen({ type: 'goal' }) },
-    { type: 'divider' as const },
+    { key: 'files', type: 'divider' as const },
   ];
   const files = [
     { key: 'excel', label: '导出 Excel', onClick: () => save(table, 'xlsx') },

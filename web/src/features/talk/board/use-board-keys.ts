@@ -26,7 +26,7 @@ function isTaken({ target, key }: KeyboardEvent): boolean {
 }
 
 function hasOpenDialog(): boolean {
-  return [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].some(
+  return [...document.querySelectorAll('[role="dialog"]:not(.bubble), [role="alertdialog"]')].some(
     (dialog) => !dialog.closest('[inert], [hidden], [aria-hidden="true"], [style*="display: none"]'),
   );
 }

@@ -1,5 +1,5 @@
-import { Button, Dropdown, type MenuProps } from 'antd';
-import { useRef } from 'react';
+import { Button } from 'antd';
+import { useButtonMenu } from '#web/ui/controls/use-button-menu.tsx';
 import type { RowAction } from './allowed-actions.ts';
 import css from './user-list.module.css';
 
@@ -24,35 +24,23 @@ const dangerous: readonly RowAction[] = ['disable', 'remove'];
 
 /** 更多: further actions on an account; nothing when none is allowed. */
 export function ActionMenu({ nickname, allowed, onAction }: Props) {
-  const button = useRef<HTMLButtonElement>(null);
-  const items = actionLabels
-    .filter(([action]) => allowed.has(action))
-    .map(([key, label]) => ({ key, label, danger: dangerous.includes(key) }));
-  if (items.length === 0) return null;
-
-  const handleClick: MenuProps['onClick'] = ({ key, domEvent }) => {
-    // The dialog gives the focus back to where it was, and the menu is gone by then. This Enter must not press the button.
-    domEvent.preventDefault();
-    button.current?.focus();
-    onAction(key as RowAction);
-  };
-
-  /** Closed with Escape: the focus returns to the button. */
-  function handleOpenChange(isOpen: boolean): void {
-    if (!isOpen && document.activeElement?.closest('.ant-dropdown')) button.current?.focus();
-  }
-
+  const label = `更多 ${nickname}`;
+  const choices = actionLabels.filter(([action]) => allowed.has(action));
+  const { button, menu } = useButtonMenu(label, () =>
+    choices.map(([action, text]) => ({
+      key: action,
+      label: text,
+      danger: dangerous.includes(action),
+      onClick: () => onAction(action),
+    })),
+  );
+  if (choices.length === 0) return null;
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{ items, onClick: handleClick }}
-      onOpenChange={handleOpenChange}
-      autoFocus
-    >
-      <Button ref={button} type="link" className={css.rowLink} aria-label={`更多 ${nickname}`} aria-haspopup="menu">
+    <>
+      <Button {...button} type="link" className={css.rowLink} aria-label={label}>
         更多
       </Button>
-    </Dropdown>
+      {menu}
+    </>
   );
 }

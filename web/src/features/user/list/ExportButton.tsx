@@ -1,10 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { useId } from 'react';
 import { exportUsers, type UserListQuery } from '#web/features/user/staff.api.ts';
 import { saveBlob } from '#web/lib/browser/save-blob.ts';
 import { parseTime } from '#web/lib/time/format.ts';
+import { useTip } from '#web/ui/controls/use-tip.tsx';
 import css from './user-list.module.css';
 
 const nothing = '列表中没有用户，无需导出';
@@ -13,6 +14,7 @@ const nothing = '列表中没有用户，无需导出';
 export function ExportButton({ filters, isEmpty }: { filters: UserListQuery; isEmpty: boolean }) {
   const { mutate, isPending } = useMutation(exportUsers);
   const reasonId = useId();
+  const { target, tip } = useTip(isEmpty && nothing);
 
   function handleClick(): void {
     if (isPending || isEmpty) return;
@@ -23,17 +25,17 @@ export function ExportButton({ filters, isEmpty }: { filters: UserListQuery; isE
 
   return (
     <>
-      <Tooltip title={isEmpty && nothing}>
-        <Button
-          className={isEmpty ? css.exportOff : undefined}
-          icon={<DownloadOutlined aria-hidden />}
-          aria-disabled={isPending || isEmpty}
-          aria-describedby={isEmpty ? reasonId : undefined}
-          onClick={handleClick}
-        >
-          {isPending ? '正在导出…' : '导出'}
-        </Button>
-      </Tooltip>
+      <Button
+        {...target}
+        className={isEmpty ? css.exportOff : undefined}
+        icon={<DownloadOutlined aria-hidden />}
+        aria-disabled={isPending || isEmpty}
+        aria-describedby={isEmpty ? reasonId : undefined}
+        onClick={handleClick}
+      >
+        {isPending ? '正在导出…' : '导出'}
+      </Button>
+      {tip}
       <span id={reasonId} hidden>
         {nothing}
       </span>

@@ -1,8 +1,8 @@
 import type { user } from '@yun/contract';
 import { permissionLabels } from '@yun/contract/base/permission';
-import { Tooltip } from 'antd';
 import { formatTime } from '#web/lib/time/format.ts';
 import { lastDayOf, toInstant } from '#web/lib/time/server-time.ts';
+import { useTip } from '#web/ui/controls/use-tip.tsx';
 import { allowedActions } from './allowed-actions.ts';
 import css from './user-list.module.css';
 
@@ -85,16 +85,20 @@ export function PatientsCell({ row }: { row: Row }) {
 
 export function PermissionsCell({ row }: { row: Row }) {
   const list = row.modules.map((code) => permissionLabels[code]).join('、');
+  const { target, tip, show } = useTip(list);
   return (
-    <Tooltip title={list} trigger={['hover', 'focus', 'click']}>
+    <>
       <button
+        {...target}
         type="button"
         className={`bare-button ${css.textButton} ${css.inherited}`}
         aria-label={`${row.modules.length} 项权限：${list}`}
+        onClick={({ currentTarget }) => show(currentTarget)}
       >
         {row.modules.length} 项
       </button>
-    </Tooltip>
+      {tip}
+    </>
   );
 }
 

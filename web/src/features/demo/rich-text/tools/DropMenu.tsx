@@ -8,18 +8,11 @@ interface Props {
   children: ReactNode;
 }
 
-const maxWidth = 232;
-const minHeight = 240;
-
-/** A menu below its button, wholly on the screen; a long one scrolls. */
+/** A menu below its button. */
 export function DropMenu({ label, opener, onClose, children }: Props) {
-  const box = opener.getBoundingClientRect();
-  const { clientWidth, clientHeight } = document.documentElement;
-  const left = Math.max(8, Math.min(box.left, clientWidth - maxWidth - 8));
-  const top = Math.max(8, Math.min(box.bottom + 4, clientHeight - minHeight));
   return (
-    <PopMenu label={label} place={{ left, top }} opener={opener} onClose={onClose}>
-      <div className="grid scroll" style={{ minWidth: 160, maxWidth, maxHeight: clientHeight - top - 24 }}>
+    <PopMenu label={label} isOfFrame anchor={opener} opener={opener} onClose={onClose}>
+      <div className="grid" style={{ minWidth: 160, maxWidth: 232 }}>
         {children}
       </div>
     </PopMenu>

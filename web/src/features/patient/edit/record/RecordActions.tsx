@@ -1,10 +1,10 @@
 import { DownOutlined, QrcodeOutlined } from '@ant-design/icons';
 import type { patient } from '@yun/contract';
-import { Button, Dropdown, type MenuProps } from 'antd';
-import { useRef } from 'react';
+import { Button } from 'antd';
 import { mayLink } from '#web/features/patient/link/may-link.ts';
 import { planHref } from '#web/features/patient/list/row-text.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { useButtonMenu } from '#web/ui/controls/use-button-menu.tsx';
 import { usePage } from '#web/ui/page-context.ts';
 import { actionsOn, type RecordAction } from './record-actions.ts';
 
@@ -47,28 +47,20 @@ interface MoreProps {
 }
 
 function More({ choices, onAction }: MoreProps) {
-  const button = useRef<HTMLButtonElement>(null);
-
-  const handleClick: MenuProps['onClick'] = ({ key, domEvent }) => {
-    // The closing dialog returns the focus to this button, since the menu is gone by then. This Enter must not press it.
-    domEvent.preventDefault();
-    button.current?.focus();
-    onAction(key as RecordAction);
-  };
-
+  const { button, menu } = useButtonMenu('更多', () =>
+    choices.map(({ action, label }) => ({
+      key: action,
+      label,
+      danger: action === 'remove',
+      onClick: () => onAction(action),
+    })),
+  );
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{
-        items: choices.map(({ action, label }) => ({ key: action, label, danger: action === 'remove' })),
-        onClick: handleClick,
-      }}
-      autoFocus
-    >
-      <Button ref={button} aria-haspopup="menu">
-        更多 <DownOutlined aria-hidden />
+    <>
+      <Button {...button}>
+        更多 <DownOutlined className="fine" aria-hidden />
       </Button>
-    </Dropdown>
+      {menu}
+    </>
   );
 }

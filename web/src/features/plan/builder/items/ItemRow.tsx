@@ -2,9 +2,10 @@ import { DeleteOutlined } from '@ant-design/icons';
 import type { plan } from '@yun/contract';
 import type { PlanFinding } from '@yun/contract/plan/check';
 import { itemMinutes } from '@yun/contract/plan/dose';
-import { Button, type MenuProps } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { FindingTag } from '#web/features/plan/findings/FindingTag.tsx';
+import type { MenuItem } from '#web/ui/controls/MenuItems.tsx';
 import { MoreButton } from '#web/ui/controls/MoreButton.tsx';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
 import { DragHandle } from '#web/ui/sortable/DragHandle.tsx';
@@ -25,7 +26,7 @@ interface Props {
   change: '新增' | '已改' | null;
   isReadOnly: boolean;
   /** The entries 上移 and 下移 of the row's menu. */
-  steps: NonNullable<MenuProps['items']>;
+  steps: readonly MenuItem[];
   onChange(values: Partial<plan.PlanItem>): void;
   onRemove(): void;
   onDuplicate(): void;
