@@ -6,8 +6,7 @@ test('filters narrow the list, columns and density are remembered', async ({ con
   const rows = console.pane.getByRole('row');
   await expect(console.pane.getByRole('row', { name: /dr_lin/ })).toBeVisible();
   const all = await rows.count();
-  await console.pane.getByRole('combobox', { name: '用户类型' }).click();
-  await page.locator('.ant-select-item-option', { hasText: '机构人员' }).click();
+  await console.pane.getByRole('combobox', { name: '用户类型' }).selectOption('机构人员');
   await expect(page).toHaveURL(/userType=/);
   await expect.poll(() => rows.count()).toBeLessThan(all);
   await console.pane.getByRole('button', { name: /^移除筛选/ }).click();

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import type { CSSOptions, Plugin } from 'vite';
 import { layoutClasses } from '../src/ui/layout-classes.ts';
-import { breakpoints, dark, light, lines, rowHeights, sizes } from '../src/ui/tokens.ts';
+import { breakpoints, controlHeights, dark, light, lines, rowHeights, sizes } from '../src/ui/tokens.ts';
 
 type PostcssPlugin = Extract<NonNullable<CSSOptions['postcss']>, object>['plugins'];
 
@@ -113,13 +113,22 @@ const block = (selector: string, values: Record<string, string>) =>
 const variables = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]));
 
-/** The colours of both themes and the height of rows as variables of the document. */
+type Size = keyof typeof rowHeights;
+
+const heightsOf = (size: Size) => ({
+  '--row-height': `${rowHeights[size]}px`,
+  '--control-height': `${controlHeights[size]}px`,
+});
+
+/** The colours of both themes and the heights of rows and controls as variables of the document. */
 export function tokenStyles(): string {
-  const { default: rowHeight, ...others } = rowHeights;
+  const { default: _standard, ...others } = rowHeights;
   return [
-    block(':root', { 'color-scheme': 'light', ...variables(light), '--row-height': `${rowHeight}px` }),
+    block(':root', { 'color-scheme': 'light', ...variables(light), ...heightsOf('default') }),
     block(':root[data-theme="dark"]', { 'color-scheme': 'dark', ...variables(dark) }),
-    ...Object.entries(others).map(([size, px]) => block(`:root[data-size="${size}"]`, { '--row-height': `${px}px` })),
+    ...Object.keys(others).map((size) => block(`:root[data-size="${size}"]`, heightsOf(size as Size))),
+    // Twice, so that it is stronger than a size.
+    `@media ${media.touch} { ${block(':root:root', { '--control-height': `${sizes.touch}px` })} }`,
   ].join('\n');
 }
 

@@ -8,6 +8,9 @@ export const layoutClasses = {
   /** A box with an arrow above the page, whose text does not follow what it stands in. */
   bubble:
     'position: fixed; z-index: 1030; width: max-content; max-width: 100vw; color: var(--text); font-size: var(--font-base); font-weight: 400; line-height: calc(22 / 14); text-align: start; white-space: normal; cursor: auto; filter: var(--bubble-shadow)',
+  /** What is typed or chosen in. */
+  field:
+    'border: var(--border-control); border-radius: var(--radius); background: var(--surface); color: var(--text); font: inherit',
   /** A short text in a box, for a status. */
   'status-tag':
     'justify-self: start; height: var(--leading-small); padding: 0 var(--space-1-half); border-radius: var(--radius); font-size: var(--font-small); line-height: var(--leading-small)',
@@ -25,7 +28,9 @@ export const layoutClasses = {
   top: 'align-items: start',
   baseline: 'align-items: baseline',
   centered: 'justify-content: center',
+  'to-end': 'justify-content: end',
   'gap-1': 'gap: var(--space-1)',
+  'gap-1-half': 'gap: var(--space-1-half)',
   'gap-2': 'gap: var(--space-2)',
   'gap-3': 'gap: var(--space-3)',
   'gap-4': 'gap: var(--space-4)',
@@ -67,6 +72,9 @@ export const layoutClasses = {
   'neutral-box': 'background: var(--neutral-bg); color: var(--text2)',
   'm-0': 'margin: 0',
   'p-0': 'padding: 0',
+  'note-pad': 'padding: var(--space-1-half) var(--space-3)',
+  'row-pad': 'padding: var(--space-2) 0',
+  'part-pad': 'padding: var(--space-3) var(--space-4)',
   'mt-1': 'margin-top: var(--space-1)',
   'mt-2': 'margin-top: var(--space-2)',
   'mt-3': 'margin-top: var(--space-3)',

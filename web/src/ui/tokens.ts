@@ -148,5 +148,8 @@ export const lines = {
 /** The height of a table's row for each size of the settings. */
 export const rowHeights = { default: 48, large: 56, small: 40, mini: 32 };
 
+/** The height of a control for each size of the settings; on a touch screen always `touch`. */
+export const controlHeights = { default: sizes['height-control'], large: 40, small: 28, mini: 24 };
+
 /** The layout from this width on; below it the next narrower layout begins. */
 export const breakpoints = { phone: 576, small: 768, narrow: 992, medium: 1200, wide: 1400 };

@@ -83,7 +83,7 @@ describe('the list', () => {
     const { address } = await open({ [list]: asked }, '/system/agency?keyword=仁和&status=active');
     await row('仁和康复医院');
     expect(asked.mock.lastCall?.[0]).toEqual({ keyword: '仁和', status: 'active', page: '1', size: '20' });
-    fireEvent.click(screen.getByText('停用', { selector: '.ant-segmented-item-label' }));
+    fireEvent.click(screen.getByLabelText('停用', { selector: 'input' }));
     await waitFor(() => expect(asked.mock.lastCall?.[0]).toMatchObject({ status: 'disabled' }));
     type('机构名称、编码', ' 北辰 ');
     fireEvent.keyDown(screen.getByLabelText('机构名称、编码'), { key: 'Enter' });

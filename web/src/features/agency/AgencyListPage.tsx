@@ -1,10 +1,11 @@
 import { BankOutlined, PlusOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { agency, user } from '@yun/contract';
-import { App, Button, Segmented } from 'antd';
+import { App, Button } from 'antd';
 import { readDraft } from '#web/lib/drafts/drafts.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
+import { RadioBar } from '#web/ui/choices/RadioBar.tsx';
 import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { ListPage } from '#web/ui/data-table/ListPage.tsx';
@@ -125,10 +126,10 @@ function AgencyCard({ row, ...actions }: AgencyActions & { row: agency.Agency })
 }
 
 const statuses = [
-  { value: '', label: '全部' },
-  { value: 'active', label: '启用' },
-  { value: 'disabled', label: '停用' },
-];
+  ['', '全部'],
+  ['active', '启用'],
+  ['disabled', '停用'],
+] as const;
 
 interface Props {
   query: { keyword: string; status: string };
@@ -138,8 +139,9 @@ interface Props {
 function AgencyFilters({ query, onChange }: Props) {
   return (
     <>
-      <Segmented
-        aria-label="状态"
+      <RadioBar
+        label="状态"
+        className={css.statuses}
         options={statuses}
         value={query.status}
         onChange={(status) => onChange({ status })}

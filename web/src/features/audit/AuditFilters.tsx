@@ -1,12 +1,13 @@
 import type { PermissionCode } from '@yun/contract/base/permission';
-import { Checkbox, Select } from 'antd';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
+import { lateField } from '#web/ui/choices/late-field.tsx';
+import { NativeSelect } from '#web/ui/choices/NativeSelect.tsx';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { useFilterDays } from '#web/ui/date-input/use-filter-days.ts';
 import type { AuditQuery } from './audit.api.ts';
 import css from './audit.module.css';
-import { PersonFilter } from './PersonFilter.tsx';
-import { auditGroups } from './text/actions.ts';
+import { actionText } from './text/actions.ts';
 
 interface Props {
   query: AuditQuery;
@@ -18,15 +19,13 @@ interface Props {
 
 const pageParts = new Set(['page', 'size']);
 
-const actionOptions = auditGroups.map(({ name, actions }) => ({
-  label: name,
-  options: Object.entries(actions).map(([value, { verb }]) => ({ value, label: verb })),
-}));
+const results = [
+  ['ok', '成功'],
+  ['refused', '被拒绝'],
+] as const;
 
-const resultOptions = [
-  { value: 'ok', label: '成功' },
-  { value: 'refused', label: '被拒绝' },
-];
+const PersonFilter = lateField('操作人', async () => (await import('./PersonFilter.tsx')).PersonFilter);
+const ActionFilter = lateField('操作', async () => (await import('./ActionFilter.tsx')).ActionFilter);
 
 /** Users with one of these codes may list users. */
 const listCodes: readonly PermissionCode[] = ['USER_MGR', 'USER_BROWSE', 'ADMIN_MGR', 'AGENCY_DATA_BROWSER'];
@@ -55,33 +54,36 @@ export function AuditFilters({ query, personName, onPerson, onChange }: Props) {
         status={isReversed ? 'error' : ''}
         {...days.fieldOf('to')}
       />
-      {mayListUsers && <PersonFilter id={query.user_id} name={personName} onChange={onPerson} />}
-      <Select
+      {mayListUsers && (
+        <PersonFilter
+          className={css.person}
+          aria-label="操作人"
+          placeholder="全部操作人"
+          shown={query.user_id && personName}
+          id={query.user_id}
+          name={personName}
+          onChange={onPerson}
+        />
+      )}
+      <ActionFilter
         className={css.actionSelect}
         aria-label="操作"
         placeholder="全部操作"
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        popupMatchSelectWidth={false}
-        options={withUnknown(query.action)}
-        value={query.action || undefined}
-        onChange={(action: string | undefined) => onChange({ action: action ?? '' })}
+        shown={actionText(query.action).verb}
+        action={query.action}
+        onChange={(action) => onChange({ action })}
       />
-      <Select
+      <NativeSelect
         className={css.result}
         aria-label="结果"
-        placeholder="全部结果"
-        allowClear
-        options={resultOptions}
-        value={query.result || undefined}
-        onChange={(result: string | undefined) => onChange({ result: result ?? '' })}
+        none="全部结果"
+        options={results}
+        value={query.result}
+        onChange={(result) => onChange({ result })}
       />
-      <Checkbox
-        checked={query.only_changes === '1'}
-        onChange={({ target }) => onChange({ only_changes: target.checked ? '1' : '' })}
-      >
+      <CheckBox checked={query.only_changes === '1'} onChange={(isOn) => onChange({ only_changes: isOn ? '1' : '' })}>
         只看变更
-      </Checkbox>
+      </CheckBox>
       {isReversed && (
         <p className="crit" role="alert">
           开始日期晚于结束日期
@@ -89,10 +91,4 @@ export function AuditFilters({ query, personName, onPerson, onChange }: Props) {
       )}
     </div>
   );
-}
-
-/** An action without a text, from the address, is offered by its code. */
-function withUnknown(action: string) {
-  const isKnown = action === '' || auditGroups.some(({ actions }) => action in actions);
-  return isKnown ? actionOptions : [...actionOptions, { label: '其他', options: [{ value: action, label: action }] }];
 }

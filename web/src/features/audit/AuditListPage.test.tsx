@@ -31,7 +31,7 @@ async function open(handler: (input: Input) => Output | Answer, query = '', prof
 }
 
 const choose = async (label: string, option: string) => {
-  fireEvent.mouseDown(screen.getByLabelText(label));
+  fireEvent.click(screen.getByLabelText(label));
   fireEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
 };
 
@@ -67,7 +67,7 @@ describe('the filters', () => {
     await screen.findByRole('row', { name: /修改用户/ });
     typeDay('开始日期', '2026-11-01');
     await choose('操作', '设置代班');
-    await choose('结果', '被拒绝');
+    fireEvent.change(screen.getByLabelText('结果'), { target: { value: 'refused' } });
     await waitFor(() =>
       expect(asked.mock.lastCall?.[0]).toEqual({
         from: '2026-11-01',
@@ -106,8 +106,8 @@ describe('the filters', () => {
 
   it('find a user by name and keep the name, even without entries', async () => {
     const { asked, address } = await open(() => pageOf([]));
-    fireEvent.mouseDown(await screen.findByLabelText('操作人'));
-    fireEvent.change(screen.getByLabelText('操作人'), { target: { value: '徐' } });
+    fireEvent.click(await screen.findByLabelText('操作人'));
+    fireEvent.change(await screen.findByLabelText('操作人', { selector: 'input' }), { target: { value: '徐' } });
     fireEvent.click(await screen.findByText('xu_lang'));
     expect(await screen.findByText('操作人：徐朗')).toBeTruthy();
     await waitFor(() => expect(asked.mock.lastCall?.[0]).toMatchObject({ user_id: '12' }));

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
+import type { LateFieldProps } from '#web/ui/choices/late-field.tsx';
 import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import { peopleQuery } from './audit.api.ts';
-import css from './audit.module.css';
 
-interface Props {
+interface Props extends LateFieldProps {
   /** The id of the chosen user as in the address; empty if none is chosen. */
   id: string;
   name: string;
@@ -13,9 +13,9 @@ interface Props {
 }
 
 /** Filters by user; the server finds users by name, account or phone. */
-export function PersonFilter({ id, name, onChange }: Props) {
+export function PersonFilter({ id, name, onChange, ...field }: Props) {
   const [typed, setTyped] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(field.defaultOpen);
   const keyword = useDebounced(typed.trim());
   const { data, isPlaceholderData, error } = useQuery({ ...peopleQuery(keyword), enabled: isOpen });
   // No option is offered until the answer has come: Enter must not choose the first option of an earlier search.
@@ -23,9 +23,7 @@ export function PersonFilter({ id, name, onChange }: Props) {
   const people = isAnswered ? data.list : [];
   return (
     <Select
-      className={css.person}
-      aria-label="操作人"
-      placeholder="全部操作人"
+      {...field}
       allowClear
       popupMatchSelectWidth={false}
       labelInValue

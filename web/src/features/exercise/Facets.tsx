@@ -1,5 +1,5 @@
 import type { Api } from '@yun/contract';
-import { Checkbox } from 'antd';
+import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
 import css from './library.module.css';
 import { type ChangeLibrary, type Facet, type LibraryAddress, ownerLabels, toggled } from './library-query.ts';
 
@@ -23,12 +23,9 @@ export function Facets({ address, facets, onChange }: Props) {
   return (
     <>
       <div className={`flex between ${css.option}`}>
-        <Checkbox
-          checked={address.favorite === '1'}
-          onChange={({ target }) => onChange({ favorite: target.checked ? '1' : '' })}
-        >
+        <CheckBox checked={address.favorite === '1'} onChange={(isOn) => onChange({ favorite: isOn ? '1' : '' })}>
           只看收藏
-        </Checkbox>
+        </CheckBox>
         <span className="small figures">{facets?.favorite ?? ''}</span>
       </div>
       {groups.map(([facet, title, labels]) => (
@@ -36,24 +33,25 @@ export function Facets({ address, facets, onChange }: Props) {
           <legend className="fine bold">{title}</legend>
           {Object.entries(facets?.[facet] ?? {}).map(([value, count]) => (
             <div key={value} className={`flex between ${css.option}`}>
-              <Checkbox
+              <CheckBox
                 checked={address[facet].split(',').includes(value)}
                 onChange={() => onChange({ [facet]: toggled(address[facet], value) })}
               >
                 {labels?.[value] ?? value}
-              </Checkbox>
+              </CheckBox>
               <span className="small figures">{count}</span>
             </div>
           ))}
         </fieldset>
       ))}
-      <Checkbox
-        className="mt-3"
-        checked={address.with_disabled === '1'}
-        onChange={({ target }) => onChange({ with_disabled: target.checked ? '1' : '' })}
-      >
-        包括已停用
-      </Checkbox>
+      <div className="mt-3">
+        <CheckBox
+          checked={address.with_disabled === '1'}
+          onChange={(isOn) => onChange({ with_disabled: isOn ? '1' : '' })}
+        >
+          包括已停用
+        </CheckBox>
+      </div>
     </>
   );
 }

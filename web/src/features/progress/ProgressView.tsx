@@ -2,6 +2,7 @@ import type { progress, user } from '@yun/contract';
 import { patientStatusLabels } from '@yun/contract/patient/states';
 import { lazy, Suspense, useState } from 'react';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
+import { RadioBar } from '#web/ui/choices/RadioBar.tsx';
 import { TabList } from '#web/ui/controls/TabList.tsx';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { IdentityBar } from '#web/ui/identity-bar/IdentityBar.tsx';
@@ -64,9 +65,7 @@ export function ProgressView({ summary, caller }: Props) {
       <div className="panel mb-3">
         <div className={`flex between middle gap-4 line-bottom ${css.tabLine}`}>
           <ProgressTabs id={id} tab={tab} onChange={(next) => change({ tab: next })} />
-          {!timelessTabs.includes(tab) && (
-            <RangeSwitch id={id} range={range} onChange={(next) => change({ range: next })} />
-          )}
+          {!timelessTabs.includes(tab) && <RangeSwitch range={range} onChange={(next) => change({ range: next })} />}
         </div>
         <div id={panelId(id)} role="tabpanel" aria-labelledby={tabId(id, tab)}>
           <Suspense fallback={null}>
@@ -89,29 +88,20 @@ export function ProgressView({ summary, caller }: Props) {
 }
 
 interface RangeSwitchProps {
-  id: number;
   range: Range;
   onChange(range: Range): void;
 }
 
 /** How far back the calendar and the charts go. */
-function RangeSwitch({ id, range, onChange }: RangeSwitchProps) {
+function RangeSwitch({ range, onChange }: RangeSwitchProps) {
   return (
-    <fieldset className={`flex fixed rounded m-0 neutral-box ${css.range}`}>
-      <legend className="visually-hidden">时间范围</legend>
-      {ranges.map((option) => (
-        <label key={option} className="relative">
-          <input
-            type="radio"
-            name={`range-${id}`}
-            className="visually-hidden"
-            checked={option === range}
-            onChange={() => onChange(option)}
-          />
-          <span>{rangeText[option]}</span>
-        </label>
-      ))}
-    </fieldset>
+    <RadioBar
+      label="时间范围"
+      className="fixed"
+      options={ranges.map((option) => [option, rangeText[option]])}
+      value={range}
+      onChange={onChange}
+    />
   );
 }
 

@@ -59,3 +59,14 @@ it('keeps what was typed since its last report, and follows a change from elsewh
   wait(1000);
   expect(onChange).toHaveBeenCalledTimes(2);
 });
+
+it('is emptied by its button, which keeps the focus in the field', () => {
+  open('何静');
+  const clear = screen.getByRole('button', { name: '清空' });
+  fireEvent.click(clear);
+  expect(input().value).toBe('');
+  expect(document.activeElement).toBe(input());
+  wait(300);
+  expect(onChange.mock.calls).toEqual([['']]);
+  expect(clear.dataset.off).toBe('true');
+});

@@ -1,6 +1,5 @@
-import { SearchOutlined } from '@ant-design/icons';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Input } from '#web/ui/controls/text-input.ts';
+import { SearchField } from './SearchField.tsx';
 
 interface Props {
   value: string;
@@ -34,15 +33,12 @@ export function SearchBox({ value, onChange, label, placeholder }: Props) {
   }, [text, value, isComposing]);
 
   return (
-    <Input
-      className="search-box"
+    <SearchField
       aria-label={label}
       placeholder={placeholder}
-      prefix={<SearchOutlined aria-hidden />}
-      allowClear
       maxLength={50}
       value={typed}
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={setTyped}
       onCompositionStart={() => setIsComposing(true)}
       onCompositionEnd={() => setIsComposing(false)}
     />

@@ -9,6 +9,9 @@ import {
 } from 'react';
 import { loadOnce } from './load-once.ts';
 
+/** A failure is shown in place of the part. */
+const ignore = () => {};
+
 const focusable = 'input, select, textarea, button, a[href], [tabindex]';
 
 /**
@@ -19,7 +22,7 @@ const focusable = 'input, select, textarea, button, a[href], [tabindex]';
 export function latePart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-): FunctionComponent<Props> & { preload(): void } {
+): FunctionComponent<Props> & { preload(): Promise<void> } {
   const code = loadOnce(load);
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once per part, when its module is loaded

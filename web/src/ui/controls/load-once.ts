@@ -5,7 +5,7 @@ export interface LateCode<Part> {
   current(): Part | null;
   get(): Promise<Part>;
   /** Ahead of its use; a failure occurs again, and is shown, when it is used. */
-  preload(): void;
+  preload(): Promise<void>;
   /** For `useLate`: called when it has been loaded. */
   subscribe(listener: () => void): () => void;
 }
@@ -36,10 +36,12 @@ export function loadOnce<Part>(load: () => Promise<Part>): LateCode<Part> {
   return {
     current: () => loaded,
     get,
-    preload: () => void get().catch(() => {}),
+    preload: () => get().then(ignore, ignore),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
 }
+
+function ignore(): void {}

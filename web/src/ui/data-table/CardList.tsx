@@ -1,5 +1,5 @@
-import { Select } from 'antd';
 import { useId } from 'react';
+import { NativeSelect } from '../choices/NativeSelect.tsx';
 import { SelectRow } from './TableGrid.tsx';
 import type { DataTableProps } from './table-props.ts';
 import './data-table.css';
@@ -14,25 +14,19 @@ export function CardList<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, sort, onChange, selection, rowClassName, card } = props;
   const orderId = useId();
   const orders = columns.flatMap(({ title, sort: field }) =>
-    field
-      ? [
-          { value: field, label: `${title} 升序` },
-          { value: `-${field}`, label: `${title} 降序` },
-        ]
-      : [],
+    field ? [[field, `${title} 升序`] as const, [`-${field}`, `${title} 降序`] as const] : [],
   );
   return (
     <>
       {orders.length > 0 && (
         <div className="card-order flex middle line-bottom">
           <label htmlFor={orderId}>排序</label>
-          <Select
+          <NativeSelect
             id={orderId}
             className="grow"
-            variant="borderless"
-            popupMatchSelectWidth={false}
-            placeholder="默认排序"
-            value={orders.some(({ value }) => value === sort) ? sort : undefined}
+            isPlain
+            none="默认排序"
+            value={orders.some(([value]) => value === sort) ? (sort as string) : ''}
             options={orders}
             onChange={(value) => onChange({ sort: value })}
           />

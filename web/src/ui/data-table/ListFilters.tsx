@@ -1,5 +1,6 @@
 // The filters in the head of a list, as tabs and plain choices; those of its filter panel are PanelSelect.tsx.
 import type { ReactNode } from 'react';
+import { NativeSelect } from '../choices/NativeSelect.tsx';
 import './list-page.css';
 
 type Option = readonly [value: string, label: string];
@@ -47,16 +48,10 @@ interface PlainFilterProps {
 /** A native select; its first option is no filter. */
 export function PlainFilter({ label, options, value, onChange }: PlainFilterProps) {
   return (
-    <label className="plain-filter row muted">
+    // biome-ignore lint/a11y/noLabelWithoutControl: the select is in NativeSelect
+    <label className="row muted">
       {label}
-      <select value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">全部</option>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <NativeSelect none="全部" options={options} value={value} onChange={onChange} />
     </label>
   );
 }

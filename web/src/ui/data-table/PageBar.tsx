@@ -1,6 +1,7 @@
-import { Pagination } from 'antd';
 import type { ReactNode } from 'react';
 import { toThousandFilter } from '#web/lib/time/format.ts';
+import { Pagination } from './Pagination.tsx';
+import { smallestSize } from './page-numbers.ts';
 import './data-table.css';
 
 interface Props {
@@ -11,8 +12,6 @@ interface Props {
   isSmall: boolean;
 }
 
-const sizes = [10, 20, 50, 100];
-
 export function PageBar({ data: { total, page, size, is_more }, unit, foot, onChange, isSmall }: Props) {
   return (
     <div className="page-bar flow middle between surface line-top small">
@@ -20,17 +19,14 @@ export function PageBar({ data: { total, page, size, is_more }, unit, foot, onCh
         {is_more ? `超过 ${toThousandFilter(total)}` : `共 ${total}`} {unit}
       </p>
       {foot}
-      {total > (sizes[0] as number) && (
+      {total > smallestSize && (
         <Pagination
-          simple={isSmall ? { readOnly: true } : false}
-          current={page}
-          pageSize={size}
+          isShort={isSmall}
+          page={page}
+          size={size}
           total={total}
-          showSizeChanger={isSmall ? false : { showSearch: false, 'aria-label': '每页条数' }}
-          pageSizeOptions={sizes}
-          onChange={(nextPage, nextSize) =>
-            onChange(nextSize === size ? { page: String(nextPage) } : { size: String(nextSize) })
-          }
+          onPage={(next) => onChange({ page: String(next) })}
+          onSize={isSmall ? undefined : (next) => onChange({ size: String(next) })}
         />
       )}
     </div>

@@ -1,14 +1,15 @@
-import { Pagination, type PaginationProps } from 'antd';
+import { useNarrower } from '../hooks/use-media.ts';
+import { Pagination } from './Pagination.tsx';
 
-interface Props extends Pick<PaginationProps, 'size' | 'align' | 'simple'> {
+interface Props {
   data: { total: number; page: number; size: number };
+  className?: string;
   onPage(page: number): void;
 }
 
 /** The pages of a list inside a panel or a dialog, where their size is fixed; nothing if there is only one. */
-export function PageButtons({ data: { total, page, size }, onPage, ...look }: Props) {
+export function PageButtons({ data: { total, page, size }, ...pages }: Props) {
+  const isShort = useNarrower('narrow');
   if (total <= size) return null;
-  return (
-    <Pagination {...look} current={page} pageSize={size} total={total} showSizeChanger={false} onChange={onPage} />
-  );
+  return <Pagination {...pages} isShort={isShort} page={page} size={size} total={total} />;
 }

@@ -1,5 +1,5 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
-import { Checkbox } from 'antd';
+import { CheckBox } from '../choices/CheckBox.tsx';
 import type { DataColumn, DataTableProps, Selection } from './table-props.ts';
 import './data-table.css';
 
@@ -89,12 +89,12 @@ function SelectPage<Row>({ rows, rowKey, selection: { selected, onSelect, isDisa
   const count = keys.filter((key) => selected.includes(key)).length;
   return (
     <th scope="col" className="select-cell">
-      <Checkbox
+      <CheckBox
         aria-label="选择本页全部"
         disabled={keys.length === 0}
         checked={count > 0 && count === keys.length}
-        indeterminate={count > 0 && count < keys.length}
-        onChange={({ target }) => onSelect(withPage(selected, keys, target.checked))}
+        isMixed={count > 0 && count < keys.length}
+        onChange={(isOn) => onSelect(withPage(selected, keys, isOn))}
       />
     </th>
   );
@@ -109,11 +109,11 @@ interface SelectRowProps<Row> {
 export function SelectRow<Row>({ row, rowKey, selection }: SelectRowProps<Row>) {
   const { selected, onSelect, isDisabled, label } = selection;
   return (
-    <Checkbox
+    <CheckBox
       aria-label={`选择 ${label?.(row) ?? rowKey}`}
       disabled={isDisabled?.(row)}
       checked={selected.includes(rowKey)}
-      onChange={({ target }) => onSelect(withPage(selected, [rowKey], target.checked))}
+      onChange={(isOn) => onSelect(withPage(selected, [rowKey], isOn))}
     />
   );
 }

@@ -1,5 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Segmented } from 'antd';
+import { Button } from 'antd';
+import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
+import { RadioBar } from '#web/ui/choices/RadioBar.tsx';
 import { PanelButton } from '#web/ui/controls/PanelButton.tsx';
 import { isShown, useTableLook, withColumn } from './table-look.ts';
 import './data-table.css';
@@ -12,9 +14,9 @@ interface Props<Row> {
 }
 
 const densities = [
-  { value: 'standard', label: '标准' },
-  { value: 'compact', label: '紧凑' },
-];
+  ['standard', '标准'],
+  ['compact', '紧凑'],
+] as const;
 
 /** Chooses the columns and the density of a table; stored per user. */
 export function TableTools<Row>({ name, columns }: Props<Row>) {
@@ -33,10 +35,9 @@ function Choices<Row>({ name, columns }: Props<Row>) {
   return (
     <div style={{ width: 232 }}>
       <p className="small mb-1">密度</p>
-      <Segmented
-        block
+      <RadioBar
         className="mb-3"
-        aria-label="密度"
+        label="密度"
         options={densities}
         value={look.isCompact ? 'compact' : 'standard'}
         onChange={(value) => change({ isCompact: value === 'compact' })}
@@ -49,13 +50,13 @@ function Choices<Row>({ name, columns }: Props<Row>) {
         {columns
           .filter(({ isFixed }) => !isFixed)
           .map((column) => (
-            <Checkbox
+            <CheckBox
               key={column.key}
               checked={isShown(column, look)}
-              onChange={({ target }) => change(withColumn(column, target.checked, look))}
+              onChange={(isOn) => change(withColumn(column, isOn, look))}
             >
               {column.title}
-            </Checkbox>
+            </CheckBox>
           ))}
       </div>
       <Button type="link" size="small" onClick={() => change(null)}>

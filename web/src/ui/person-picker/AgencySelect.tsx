@@ -7,7 +7,15 @@ import { agencyChoicesQuery } from './choices.api.ts';
 
 type SelectSettings = Pick<
   SelectProps,
-  'id' | 'className' | 'aria-label' | 'placeholder' | 'allowClear' | 'disabled' | 'popupMatchSelectWidth'
+  | 'id'
+  | 'className'
+  | 'aria-label'
+  | 'placeholder'
+  | 'allowClear'
+  | 'autoFocus'
+  | 'defaultOpen'
+  | 'disabled'
+  | 'popupMatchSelectWidth'
 >;
 
 interface Props extends SelectSettings {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { NativeSelect } from '../choices/NativeSelect.tsx';
 import { agencyChoicesQuery } from './choices.api.ts';
 
 export interface ChosenAgency {
@@ -24,15 +25,14 @@ export function OwnAgencySelect({ chosen, onChange }: { chosen: ChosenAgency; on
   const only = choices.length === 1 ? choices[0] : undefined;
   if (only) return <span className="small">{only.name}</span>;
   return (
-    <label className="plain-filter row muted">
+    // biome-ignore lint/a11y/noLabelWithoutControl: the select is in NativeSelect
+    <label className="row muted">
       机构
-      <select value={id ?? ''} onChange={({ target }) => onChange(target.value)}>
-        {choices.map((agency) => (
-          <option key={agency.id} value={agency.id}>
-            {agency.name}
-          </option>
-        ))}
-      </select>
+      <NativeSelect
+        options={choices.map((agency) => [String(agency.id), agency.name])}
+        value={String(id ?? '')}
+        onChange={onChange}
+      />
     </label>
   );
 }

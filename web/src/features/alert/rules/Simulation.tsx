@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AlertTag } from '#web/features/alert/AlertTag.tsx';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
+import { NativeSelect } from '#web/ui/choices/NativeSelect.tsx';
 import css from './rules.module.css';
 import { type Simulated, useSimulation } from './use-simulation.ts';
 
@@ -27,15 +28,14 @@ export function Simulation({ agencyId, code, params }: Props) {
         <h3 id="simulation-title" className="grow m-0">
           试算
         </h3>
-        <label className="plain-filter row muted">
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the select is in NativeSelect */}
+        <label className="row muted">
           过去
-          <select value={days} onChange={({ target }) => setDays(Number(target.value))}>
-            {spans.map((span) => (
-              <option key={span} value={span}>
-                {span} 天
-              </option>
-            ))}
-          </select>
+          <NativeSelect
+            options={spans.map((span) => [String(span), `${span} 天`])}
+            value={String(days)}
+            onChange={(next) => setDays(Number(next))}
+          />
         </label>
         {isRunning ? (
           <Button onClick={stop} disabled={false}>

@@ -21,7 +21,7 @@ export function NewPlan({ patient, open_plans }: Props) {
         <p className="small">调整已有计划会生成新版本，过去的训练仍按当时的版本计算。</p>
         <ul className="plain-list mt-3 mb-3">
           {open_plans.map(({ id, title, category, status, has_draft }) => (
-            <li key={id} className={`flex middle between gap-4 line-bottom ${css.openPlan}`}>
+            <li key={id} className={`flex middle between gap-4 line-bottom row-pad`}>
               <div>
                 {title}
                 <div className="small">

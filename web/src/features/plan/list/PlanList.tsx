@@ -2,9 +2,10 @@ import { PlusOutlined, SnippetsOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
 import { type PlanStatus, planStatusLabels } from '@yun/contract/plan/states';
-import { Button, Checkbox } from 'antd';
+import { Button } from 'antd';
 import { planListQuery } from '#web/features/plan/plan.api.ts';
 import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
+import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
 import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { FilterChips, recordChip } from '#web/ui/data-table/FilterChips.tsx';
@@ -43,12 +44,9 @@ export function PlanList({ address, onChange }: Props) {
           countOf={(status) => (status === '' ? undefined : data && countText(data.counts[status as PlanStatus]))}
           onChange={(status) => onChange({ status })}
         />
-        <Checkbox
-          checked={query.expiring === '1'}
-          onChange={({ target }) => onChange({ expiring: target.checked ? '1' : '' })}
-        >
+        <CheckBox checked={query.expiring === '1'} onChange={(isOn) => onChange({ expiring: isOn ? '1' : '' })}>
           7 天内到期
-        </Checkbox>
+        </CheckBox>
         <span className="filter-space" />
         <SearchBox
           label="计划名称、患者"

@@ -25,7 +25,7 @@ export function TemplateDrawer({ id, onClose }: { id: number; onClose(): void })
           <ul className="plain-list mt-3 mb-3">
             {data.items.map((item, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an exercise may occur twice, and no row moves here
-              <li key={n} className={`flex middle gap-3 line-bottom ${css.templateItem}`}>
+              <li key={n} className={`flex middle gap-3 line-bottom row-pad ${css.templateItem}`}>
                 <ExerciseFigure
                   figure={exerciseOf(item.exercise_id)?.figure ?? null}
                   name={exerciseOf(item.exercise_id)?.name ?? '动作'}

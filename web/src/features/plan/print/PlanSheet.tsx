@@ -44,7 +44,7 @@ export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: 
       </header>
       <Closed data={data} />
       {content.goals.length > 0 && (
-        <p className={css.sheetGoals}>
+        <p className="row-pad">
           <strong>目标：</strong>
           {content.goals.join('；')}
         </p>

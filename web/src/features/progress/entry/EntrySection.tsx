@@ -30,7 +30,7 @@ interface NoteProps {
 
 export function EntryNote({ isWarning = false, role, children }: NoteProps) {
   return (
-    <p className={`mb-3 rounded ${isWarning ? 'crit-box' : 'sunken muted'} ${css.note}`} role={role}>
+    <p className={`mb-3 rounded ${isWarning ? 'crit-box' : 'sunken muted'} note-pad`} role={role}>
       {children}
     </p>
   );

@@ -25,7 +25,7 @@ export function Pick<T extends string>(props: Props<T>) {
   const { label, value, onChange, options, className = 'full-width', ...rest } = props;
   return (
     <select
-      className={`${className} plain surface rounded ${css.select}`}
+      className={`${className} field ${css.select}`}
       aria-label={label}
       value={value ?? ''}
       onChange={({ target }) => onChange?.(target.value as T)}

@@ -26,7 +26,7 @@ export function KeyHelp({ canHandle }: { canHandle: boolean }) {
       aria-keyshortcuts="?"
       icon={<QuestionCircleOutlined aria-hidden />}
       panel={
-        <dl className={`grid m-0 ${css.facts}`} aria-label="快捷键">
+        <dl className={`grid m-0 gap-1-half`} aria-label="快捷键">
           {keys.map(([key, action]) => (
             <div key={key} className="flex gap-3">
               <dt className={`muted ${css.key}`}>

@@ -82,7 +82,7 @@ function ListFoot({ board: { list } }: { board: Board }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = list;
   if (isFetchNextPageError) {
     return (
-      <p className={`small text-center ${css.foot}`} role="alert">
+      <p className={`small text-center part-pad`} role="alert">
         后面的会话没有读取成功：{failureLine(error)}
         <Button type="link" size="small" onClick={() => void list.fetchNextPage()}>
           重试
@@ -92,7 +92,7 @@ function ListFoot({ board: { list } }: { board: Board }) {
   }
   if (hasNextPage) {
     return (
-      <p className={`small text-center ${css.foot}`}>
+      <p className={`small text-center part-pad`}>
         {isFetchingNextPage ? (
           '正在读取更多会话…'
         ) : (
@@ -105,7 +105,7 @@ function ListFoot({ board: { list } }: { board: Board }) {
   }
   // An open conversation that no longer matches the filter is shown but not counted.
   const shown = rowsOf(list.data?.pages ?? []).length;
-  return <p className={`small text-center ${css.foot}`}>已显示全部 {shown} 个会话</p>;
+  return <p className={`small text-center part-pad`}>已显示全部 {shown} 个会话</p>;
 }
 
 /** The current time, updated every minute, so that 刚刚 becomes 1分钟前. */

@@ -41,7 +41,7 @@ export function BroadcastList() {
           <Row key={broadcast.id} broadcast={broadcast} />
         ))}
       </ul>
-      <PageButtons size="small" data={{ total: data.total, page, size }} onPage={setPage} />
+      <PageButtons data={{ total: data.total, page, size }} onPage={setPage} />
     </>
   );
 }

@@ -50,6 +50,7 @@ export function MessageField({ field, composer, popup, patientName, noteId, rows
       )}
       <textarea
         ref={field}
+        className="field full-width"
         rows={rows}
         aria-label={`回复${patientName}`}
         placeholder={`回复${patientName}`}

@@ -37,7 +37,7 @@ export type Fact = [name: string, value: ReactNode];
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={`grid figures m-0 ${css.facts}`}>
+    <dl className={`grid figures m-0 gap-1-half ${css.facts}`}>
       {facts.map(([name, value]) => (
         <div key={name} className="flex gap-3">
           <dt className="fixed faint">{name}</dt>

@@ -39,7 +39,7 @@ function WhyReadOnly({ info, profile }: { info: user.UserInfo; profile: user.Pro
   if (info.can_manage && info.status !== 'removed') return null;
   const isOwn = info.id === profile.id;
   return (
-    <p className={`rounded neutral-box mb-4 ${css.readOnly}`}>
+    <p className={`rounded neutral-box mb-4 note-pad ${css.readOnly}`}>
       <LockOutlined aria-hidden /> {reasonOf(info, isOwn)}
       {isOwn && <a href={`/doctor/self/${info.id}`}>修改个人资料</a>}
     </p>

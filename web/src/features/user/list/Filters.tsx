@@ -1,18 +1,24 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { permissionCodes, permissionLabels, userTypeNames, userTypes } from '@yun/contract/base/permission';
-import { Select } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { userTypeNames, userTypes } from '@yun/contract/base/permission';
+import { lateField } from '#web/ui/choices/late-field.tsx';
+import { NativeSelect } from '#web/ui/choices/NativeSelect.tsx';
+import { latePart } from '#web/ui/controls/late-part.tsx';
 import { PanelButton } from '#web/ui/controls/PanelButton.tsx';
 import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
-import { PanelSelect } from '#web/ui/data-table/PanelSelect.tsx';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
-import { AgencySelect } from '#web/ui/person-picker/AgencySelect.tsx';
 import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
-import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
-import { type FilterNames, patientLabels, statusText } from './filter-text.ts';
+import type { FilterNames } from './filter-text.ts';
 import type { ListAddress } from './list-query.ts';
+import type { MoreProps } from './MoreFields.tsx';
 import css from './user-list.module.css';
+
+const AgencySelect = lateField(
+  '所属机构',
+  async () => (await import('#web/ui/person-picker/AgencySelect.tsx')).AgencySelect,
+);
+// Selects to search in are as large as the list itself: loaded once the button is pointed at or focused.
+const MoreFields = latePart('筛选', async () => (await import('./MoreFields.tsx')).MoreFields);
 
 interface Props {
   address: ListAddress;
@@ -24,14 +30,13 @@ export function Filters({ address, onChange, names }: Props) {
   const isNarrow = useNarrower('narrow');
   const frequent = (
     <>
-      <Select
+      <NativeSelect
         className={css.typeFilter}
         aria-label="用户类型"
-        placeholder="用户类型"
-        allowClear
-        value={address.userType || null}
-        options={userTypes.map((value) => ({ value, label: userTypeNames[value] }))}
-        onChange={(value: string | null | undefined) => onChange({ userType: value ?? '' })}
+        none="用户类型"
+        value={address.userType}
+        options={userTypes.map((value) => [value, userTypeNames[value]])}
+        onChange={(userType) => onChange({ userType })}
       />
       <AgencyFilter
         value={address.agency_id}
@@ -56,14 +61,6 @@ export function Filters({ address, onChange, names }: Props) {
   );
 }
 
-interface MoreProps {
-  address: ListAddress;
-  onChange(changes: Partial<ListAddress>): void;
-  managerName: string | null;
-  /** The filters that do not fit into the head of a narrow window. */
-  children?: ReactNode;
-}
-
 /** 更多筛选: the filters used less often. */
 function MoreFilters(props: MoreProps) {
   const isAll = Boolean(props.children);
@@ -71,45 +68,12 @@ function MoreFilters(props: MoreProps) {
     <PanelButton
       type={isAll ? 'default' : 'text'}
       icon={isAll && <FilterOutlined aria-hidden />}
+      onPointerEnter={MoreFields.preload}
+      onFocus={MoreFields.preload}
       panel={<MoreFields {...props} />}
     >
       {isAll ? '筛选' : '更多筛选'}
     </PanelButton>
-  );
-}
-
-function MoreFields({ address, onChange, managerName, children }: MoreProps) {
-  const id = useId();
-  return (
-    <div className={`grid middle gap-2 ${css.fields}`}>
-      {children}
-      <PanelSelect
-        label="状态"
-        value={address.status}
-        labels={statusText}
-        onChange={(status) => onChange({ status })}
-      />
-      <label htmlFor={id}>上级</label>
-      <PersonPicker
-        id={id}
-        role="manager"
-        value={Number(address.manager_id) || null}
-        valueName={managerName}
-        onChange={(manager) => onChange({ manager_id: manager === null ? '' : String(manager) })}
-      />
-      <PanelSelect
-        label="权限"
-        value={address.module}
-        labels={Object.fromEntries(permissionCodes.map((code) => [code, permissionLabels[code]]))}
-        onChange={(module) => onChange({ module })}
-      />
-      <PanelSelect
-        label="有无患者"
-        value={address.has_patients}
-        labels={patientLabels}
-        onChange={(has_patients) => onChange({ has_patients })}
-      />
-    </div>
   );
 }
 
@@ -129,6 +93,7 @@ function AgencyFilter({ value, valueName, onChange }: AgencyProps) {
       aria-label="所属机构"
       placeholder="所属机构"
       popupMatchSelectWidth={240}
+      shown={value && (valueName ?? `编号 ${value}`)}
       value={Number(value) || null}
       valueName={valueName}
       onChange={(id) => onChange(id === null ? '' : String(id))}

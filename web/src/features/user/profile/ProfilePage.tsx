@@ -28,7 +28,7 @@ export function ProfilePage() {
           修改密码
         </a>
       </div>
-      {isViewingAs && <p className={`rounded neutral-box mb-4 ${css.look}`}>{viewingAsText}</p>}
+      {isViewingAs && <p className={`rounded neutral-box mb-4 note-pad`}>{viewingAsText}</p>}
       <ConfigProvider componentDisabled={isViewingAs}>
         <ProfileCard profile={profile} />
         <section className="card" aria-labelledby="profile-form-title">

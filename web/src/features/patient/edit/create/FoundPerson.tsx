@@ -19,7 +19,7 @@ const isAlike = (verdict: string) => verdict === '一致' || verdict === '同音
 export function FoundPerson({ found, probe, isFirst }: Props) {
   return (
     <div className={`muted ${css.part}`}>
-      <p className={`flex baseline ${css.person}`}>
+      <p className={`flex baseline gap-1-half`}>
         <strong className="plain large">{found.name}</strong>
         <span className="grow">
           {genderText(found.gender)} · {found.age} 岁

@@ -40,7 +40,7 @@ export function RecordHead({ info, isViewingAs, onAction }: Props) {
         <RecordActions info={info} isViewingAs={isViewingAs} onAction={onAction} />
       </IdentityBar>
       {!info.can.edit && (
-        <p className={`rounded neutral-box mb-4 ${css.box}`}>
+        <p className={`rounded neutral-box mb-4 note-pad ${css.box}`}>
           <LockOutlined aria-hidden />{' '}
           {status === 'archived' ? '档案已归档，只能查看。' : '你没有修改这份档案的权限，只能查看。'}
         </p>

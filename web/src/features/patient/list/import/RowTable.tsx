@@ -61,7 +61,7 @@ export function RowTable({ rows, total, page, onPage }: Props) {
           </tbody>
         </table>
       </section>
-      <PageButtons size="small" data={{ total, page, size }} onPage={onPage} />
+      <PageButtons data={{ total, page, size }} onPage={onPage} />
     </>
   );
 }

@@ -38,7 +38,7 @@ export function ChecksPanel(props: Props) {
         </div>
         <ul className="plain-list">
           {findings.map(({ level, item, text, key }) => (
-            <li key={`${key}-${item}`} className={`flex top gap-2 line-top ${css.finding}`}>
+            <li key={`${key}-${item}`} className={`flex top gap-2 line-top row-pad`}>
               <FindingTag level={level} />
               <span>
                 {nameOf(item) && <strong>{nameOf(item)}：</strong>}

@@ -25,7 +25,7 @@ export function NumberCell({ label, value, problem, isReadOnly, onChange }: Prop
 
   return (
     <input
-      className={`${css.cell} ${css.number} ${problem ? css.wrong : ''}`}
+      className={`full-width field ${css.cell} ${css.number} ${problem ? css.wrong : ''}`}
       data-cell=""
       inputMode="numeric"
       autoComplete="off"

@@ -12,7 +12,7 @@ interface Props<T extends string> {
 export function SelectCell<T extends string>({ label, value, choices, isReadOnly, onChange }: Props<T>) {
   return (
     <select
-      className={css.cell}
+      className={`full-width field ${css.cell}`}
       data-cell=""
       aria-label={label}
       value={value}

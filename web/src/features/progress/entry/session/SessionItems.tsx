@@ -121,7 +121,7 @@ interface PainProps {
 
 function PainPick({ value, onChange, ...rest }: PainProps) {
   return (
-    <span className={`flex middle ${css.pain}`}>
+    <span className={`flex middle gap-1-half`}>
       <span className="small fixed" aria-hidden>
         疼痛
       </span>

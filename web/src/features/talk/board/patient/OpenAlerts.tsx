@@ -17,7 +17,7 @@ export function OpenAlerts({ patientId, isViewingAs }: { patientId: number; isVi
         <>
           {handled && <HandledNotice key={handled.at} {...handled} onClose={() => setHandled(null)} />}
           {list.length === 0 && !handled && <p className="small">没有待处理的预警</p>}
-          <ul className={`grid plain-list ${css.facts} ${css.alerts}`}>
+          <ul className={`grid plain-list gap-1-half ${css.alerts}`}>
             {list.map((row) => (
               <li key={row.id}>
                 <div className="row">

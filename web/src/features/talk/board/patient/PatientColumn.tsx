@@ -45,7 +45,7 @@ function Identity({ patientId, today }: { patientId: number; today: string }) {
             {data.name} <span className={`muted ${css.person}`}>{whoText(data)}</span>
           </h2>
           <p>{illnessText(data, today)}</p>
-          <dl className={`grid m-0 mt-2 ${css.facts}`}>
+          <dl className={`grid m-0 mt-2 gap-1-half`}>
             {factsOf(data).map(([label, value]) => (
               <div key={label} className="flex">
                 <dt className={`fixed faint ${css.label}`}>{label}</dt>
@@ -134,7 +134,7 @@ function Recent({ patientId, today }: { patientId: number; today: string }) {
         list.length === 0 ? (
           <p className="small">近两周没有动态</p>
         ) : (
-          <ul className={`grid plain-list ${css.facts}`}>
+          <ul className={`grid plain-list gap-1-half`}>
             {list.slice(0, maxEvents).map((record) => {
               const { title, text } = eventText(record);
               return (

@@ -66,7 +66,7 @@ export function PermissionFields({ value = [], onChange, reach, type, isDisabled
       <p className={`muted ${css.custom}`} role="status">
         {custom}
       </p>
-      <p className={misfit ? `rounded warn-box mb-2 ${css.misfit}` : undefined} role="status">
+      <p className={misfit ? `rounded warn-box mb-2 note-pad` : undefined} role="status">
         {misfit && (
           <>
             <WarningFilled aria-hidden /> {misfit}

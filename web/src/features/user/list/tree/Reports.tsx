@@ -56,7 +56,7 @@ export function Reports({ managerId, nickname }: { managerId: number; nickname: 
           ))}
         </tbody>
       </table>
-      <PageButtons size="small" align="end" data={{ total: data.total, page, size }} onPage={setPage} />
+      <PageButtons className="to-end" data={{ total: data.total, page, size }} onPage={setPage} />
     </div>
   );
 }

@@ -56,7 +56,7 @@ export function HistoryTab({ info, isReadOnly, address, onAddress }: Props) {
               <ChangeList entries={data.list} hasDetails />
             </div>
           )}
-          <PageButtons simple data={data} onPage={(next) => onAddress({ page: String(next) })} />
+          <PageButtons data={data} onPage={(next) => onAddress({ page: String(next) })} />
         </>
       )}
     </TabCard>
@@ -88,7 +88,7 @@ function Merged({ merge, info }: { merge: Merge; info: patient.PatientInfo }) {
   }
 
   return (
-    <div className={`rounded info-box mb-3 ${css.box}`}>
+    <div className={`rounded info-box mb-3 note-pad ${css.box}`}>
       <p>
         {merge.time.slice(0, 16)} 并入了{merge.drop_name}（{merge.drop_no}），7 天内可以撤销。
         <Button type="link" size="small" aria-disabled={undo.isPending} onClick={handleUndo}>
