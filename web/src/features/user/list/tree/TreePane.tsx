@@ -1,4 +1,3 @@
-import { SearchOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { App, Button, type GetRef, Tree } from 'antd';
@@ -15,7 +14,7 @@ import {
 import { ActionDialog } from '#web/features/user/actions/ActionDialog.tsx';
 import { consequenceOf } from '#web/features/user/actions/manager-text.ts';
 import { assginManager, unassignManager } from '#web/features/user/staff.api.ts';
-import { Input } from '#web/ui/controls/text-input.ts';
+import { SearchField } from '#web/ui/controls/SearchField.tsx';
 import { maySetManagers } from '../allowed-actions.ts';
 import { judgeDrop, type Move } from './drop-rules.ts';
 import css from './org-tree.module.css';
@@ -109,14 +108,7 @@ interface ToolsProps {
 function TreeTools({ typed, onType, opened }: ToolsProps) {
   return (
     <div className={`flex gap-1 mb-2 ${css.tools}`}>
-      <Input
-        aria-label="查找人员"
-        placeholder="查找人员"
-        prefix={<SearchOutlined aria-hidden />}
-        allowClear
-        value={typed}
-        onChange={({ target }) => onType(target.value)}
-      />
+      <SearchField aria-label="查找人员" placeholder="查找人员" value={typed} onChange={onType} />
       <Button type="text" onClick={opened.openAll}>
         全部展开
       </Button>
