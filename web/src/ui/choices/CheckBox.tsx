@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
 /** A native checkbox, with its label or an `aria-label`. */
 export function CheckBox({ isMixed = false, onChange, children, ...box }: Props) {
   return (
-    <label className={`check-box flex middle ${css.label}`}>
+    <label className={`check-box flex middle plain ${css.label}`}>
       <input
         {...box}
         type="checkbox"

@@ -22,7 +22,7 @@ export function Pagination({ page, size, total, onPage, onSize, isShort = false,
   const current = clampPage(page, pages);
   const goTo = (next: number) => onPage(clampPage(next, pages));
   return (
-    <nav aria-label="分页" className={`row figures ${css.pages} ${className}`.trim()}>
+    <nav aria-label="分页" className={`row figures plain ${css.pages} ${className}`.trim()}>
       <PageButton title="上一页" aria-disabled={current === 1} onClick={() => goTo(current - 1)}>
         <LeftOutlined className="fine" aria-hidden />
       </PageButton>
