@@ -32,7 +32,8 @@ export const exerciseRow = z.object({
   owner_scope: z.enum(ownerScopes),
   owner_name: z.string().nullable(),
   status: z.enum(exerciseStatuses),
-  figure: figure.nullable(),
+  /** Its figure in the answer of `listFigure`; equal figures have the same key. Null: it has none. */
+  figure_key: z.string().nullable(),
   is_favorite: z.boolean(),
   can_edit: z.boolean(),
   /** Findings against it for the requested patient; null without one. */
@@ -43,6 +44,7 @@ export type ExerciseRow = z.infer<typeof exerciseRow>;
 
 export const exerciseInfo = z.object({
   ...exerciseRow.shape,
+  figure: figure.nullable(),
   progressions: z.array(exerciseName),
   regressions: z.array(exerciseName),
   /** In how many plans and templates it occurs. */
@@ -88,6 +90,15 @@ export const listExercise = endpoint({
       favorite: z.int(),
     }),
   }),
+});
+
+export const listFigure = endpoint({
+  method: 'GET',
+  path: '/api/exercise/list_figure',
+  summary: '可见动作的图，以图的编号为键；动作列表里只有编号',
+  access: readers,
+  scope: 'list',
+  output: z.object({ figures: z.record(z.string(), figure) }),
 });
 
 export const getExerciseInfo = endpoint({

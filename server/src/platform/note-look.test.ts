@@ -53,7 +53,7 @@ const others: EndpointSpec[] = [
     progress.getFhirBundle,
     progress.listScale,
   ],
-  ...[exercise.listExercise, exercise.getExerciseInfo, plan.listTemplate, plan.getTemplateInfo],
+  ...[exercise.listExercise, exercise.listFigure, exercise.getExerciseInfo, plan.listTemplate, plan.getTemplateInfo],
 ];
 
 it('every read of patients and plans is one of these', () => {

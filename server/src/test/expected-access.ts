@@ -213,6 +213,7 @@ export const expected: Record<string, Expected> = {
     also: { field: 'id_number', reason: '办理转诊' },
   },
   'GET /api/exercise/list_exercise': { access: libraryRead, scope: { patient: 'patient_id' } },
+  'GET /api/exercise/list_figure': { access: libraryRead, scope: 'list' },
   'GET /api/exercise/exercise_info': { access: libraryRead, scope: { patient: 'patient_id' }, also: { id: '1' } },
   'POST /api/exercise/save_exercise': { access: library, scope: 'list' },
   'POST /api/exercise/copy_exercise': { access: library, scope: 'list' },

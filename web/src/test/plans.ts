@@ -16,11 +16,10 @@ const dose: exercise.ExerciseRow['dose'] = {
   times_per_week: null,
 };
 
-export function buildExercise(
-  id: number,
-  name: string,
-  changes: Partial<exercise.ExerciseRow> = {},
-): exercise.ExerciseRow {
+/** For lists, which have the key only, and for answers about one exercise. */
+type Exercise = exercise.ExerciseRow & Pick<exercise.ExerciseInfo, 'figure'>;
+
+export function buildExercise(id: number, name: string, changes: Partial<Exercise> = {}): Exercise {
   return {
     id,
     code: `K${String(id).padStart(2, '0')}`,
@@ -42,6 +41,7 @@ export function buildExercise(
     owner_scope: 'system',
     owner_name: null,
     status: 'active',
+    figure_key: null,
     figure: null,
     is_favorite: false,
     can_edit: false,
@@ -89,7 +89,7 @@ const planExercise = ({
   steps,
   key_points,
   figure,
-}: exercise.ExerciseRow): plan.PlanExercise => ({
+}: Exercise): plan.PlanExercise => ({
   id,
   code,
   name,
@@ -121,7 +121,7 @@ function buildItem(exerciseId: number, changes: Partial<plan.PlanItem> = {}): pl
   };
 }
 
-export function buildTemplate(rows: exercise.ExerciseRow[]): plan.TemplateInfo {
+export function buildTemplate(rows: Exercise[]): plan.TemplateInfo {
   return {
     id: 31,
     code: 'T02',
@@ -152,7 +152,7 @@ export function buildTemplate(rows: exercise.ExerciseRow[]): plan.TemplateInfo {
   };
 }
 
-export function buildPlanInfo(rows: exercise.ExerciseRow[], changes: Partial<plan.PlanInfo> = {}): plan.PlanInfo {
+export function buildPlanInfo(rows: Exercise[], changes: Partial<plan.PlanInfo> = {}): plan.PlanInfo {
   const content: plan.PlanContent = {
     title: '左膝训练',
     category: '运动',

@@ -8,6 +8,7 @@ import { agencies } from '#server/tables/agency.table.ts';
 import { exerciseFavorites, exercises } from '#server/tables/exercise.table.ts';
 import { planItems, planTemplates, planVersions } from '#server/tables/plan.table.ts';
 import { users } from '#server/tables/user.table.ts';
+import { figureKey } from './figure.queries.ts';
 
 /** Which exercises the caller may see. Every query over exercises for a caller carries it. */
 export function exerciseScope(principal: Principal): SQL {
@@ -50,7 +51,7 @@ export function selectCards(db: Db | Tx, principal: Principal) {
       id: exercises.id,
       code: exercises.code,
       ...selectedFields,
-      figure: exercises.figure,
+      figure_key: figureKey,
       ownerScope: exercises.ownerScope,
       agencyId: exercises.agencyId,
       ownerId: exercises.ownerId,

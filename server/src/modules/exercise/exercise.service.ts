@@ -15,6 +15,7 @@ import {
   setFavorite,
   updateExercise,
 } from './exercise.queries.ts';
+import { findFigure } from './figure.queries.ts';
 import { factsToday } from './list.service.ts';
 import { listProgressions, listRegressions } from './progression.queries.ts';
 
@@ -39,6 +40,7 @@ async function findInfo(
   if (card === undefined) return undefined;
   return {
     ...toRow(card, principal, facts),
+    figure: await findFigure(db, id),
     progressions: await listProgressions(db, principal, id),
     regressions: await listRegressions(db, principal, id),
     used_count: await countUses(db, id),

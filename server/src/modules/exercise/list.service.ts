@@ -3,6 +3,8 @@ import { findPatientFacts } from '#server/modules/patient/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { auditRefused, type Caller } from './change-exercise.ts';
 import { toRow } from './exercise.answers.ts';
+import { exerciseScope } from './exercise.queries.ts';
+import { listFigures } from './figure.queries.ts';
 import { countFacets, type ExerciseFilter, listExercises } from './list.queries.ts';
 
 interface Query extends ExerciseFilter {
@@ -20,6 +22,11 @@ export async function listExercise(caller: Caller, { patient_id, page, size, ...
     countFacets(db, principal, filter),
   ]);
   return { list: rows.map((row) => toRow(row, principal, facts)), total, page, size, facets };
+}
+
+/** Apart from the list: each figure once, in one answer that browsers keep. */
+export async function listFigure({ context, principal }: Caller) {
+  return { figures: Object.fromEntries(await listFigures(context.database.db, exerciseScope(principal))) };
 }
 
 /** Today's facts of the patient of a query, if it has one; not found where the caller may not see the patient. */

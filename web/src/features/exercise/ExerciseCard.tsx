@@ -6,7 +6,7 @@ import {
   WarningOutlined,
 } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
-import type { exercise } from '@yun/contract';
+import type { exercise, Figure } from '@yun/contract';
 import { doseText } from '@yun/contract/plan/dose';
 import { Button } from 'antd';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
@@ -16,18 +16,19 @@ import { addAddress, type LibraryAddress, levelClasses, ownerLabels } from './li
 
 interface Props {
   row: exercise.ExerciseRow;
+  figure: Figure | null | undefined;
   address: LibraryAddress;
   isReadOnly: boolean;
   onOpen(): void;
 }
 
-export function ExerciseCard({ row, address, isReadOnly, onOpen }: Props) {
+export function ExerciseCard({ row, figure, address, isReadOnly, onOpen }: Props) {
   const favorite = useMutation(favoriteExercise);
   const isFavorite = favorite.isPending ? favorite.variables.is_favorite : row.is_favorite;
   return (
     <li className={`panel stack ${css.exerciseCard} ${row.status === 'active' ? '' : css.closed}`}>
       <button type="button" className={`bare-button stack grow plain ${css.open}`} onClick={onOpen}>
-        <ExerciseFigure figure={row.figure} name={row.name} />
+        <ExerciseFigure figure={figure} name={row.name} />
         <span className="flex baseline gap-2">
           <strong>{row.name}</strong>
           {row.owner_scope !== 'system' && <span className="small">{ownerLabels[row.owner_scope]}</span>}

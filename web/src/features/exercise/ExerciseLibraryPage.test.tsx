@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Figure } from '@yun/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { saveDraft } from '#web/lib/drafts/drafts.ts';
 import { forgetUnsaved } from '#web/lib/drafts/unsaved.ts';
@@ -12,6 +13,7 @@ import { valuesOf } from './exercise-values.ts';
 
 const doctor = buildAdministrator({ user_type: '医生', permissions: ['PATIENT_MGR'], modules: ['PATIENT_MGR'] });
 const row = buildExercise(1, '直腿抬高');
+const facets = { body_part: {}, kind: {}, equipment: {}, position: {}, difficulty: {}, scope: {}, favorite: 0 };
 const info = {
   ...row,
   can_edit: true,
@@ -29,8 +31,9 @@ const open = (routes: Routes = {}, search = '') =>
       total: 1,
       page: 1,
       size: 20,
-      facets: { body_part: {}, kind: {}, equipment: {}, position: {}, difficulty: {}, scope: {}, favorite: 0 },
+      facets,
     }),
+    'GET /api/exercise/list_figure': () => ({ figures: {} }),
     'GET /api/exercise/exercise_info': () => info,
     'POST /api/exercise/save_exercise': () => info,
     ...routes,
@@ -84,7 +87,7 @@ it('shows the body parts it is filtered by when picking for a plan, and all exer
           total: 1,
           page: 1,
           size: 20,
-          facets: { body_part: {}, kind: {}, equipment: {}, position: {}, difficulty: {}, scope: {}, favorite: 0 },
+          facets,
         };
       },
     },
@@ -96,4 +99,33 @@ it('shows the body parts it is filtered by when picking for a plan, and all exer
   await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('body_part'));
   expect(asked.at(-1)).toMatchObject({ patient_id: '7' });
   expect(screen.queryByText('显示全部部位')).toBeNull();
+});
+
+it('shows each figure by its key once the figures are read, and says so where there is none', async () => {
+  const figure: Figure = {
+    view: 'side',
+    root: { joint: 'hip', at: [144, 150] },
+    start: { trunk: 90 },
+    end: { trunk: 60 },
+    props: [],
+    hot: [],
+    arrows: [],
+  };
+  let answer = (_: { figures: Record<string, Figure> }) => {};
+  const figures = new Promise<{ figures: Record<string, Figure> }>((resolve) => (answer = resolve));
+  const rows = [
+    buildExercise(1, '直腿抬高', { figure_key: 'aa' }),
+    buildExercise(2, '直腿抬高（副本）', { figure_key: 'aa' }),
+    buildExercise(3, '自建动作'),
+  ];
+  await open({
+    'GET /api/exercise/list_exercise': () => ({ list: rows, total: 3, page: 1, size: 60, facets }),
+    'GET /api/exercise/list_figure': () => figures,
+  });
+  const drawn = (name: string) => screen.getByLabelText(name).querySelectorAll('path').length;
+  await screen.findByLabelText('自建动作，暂无图');
+  expect([drawn('直腿抬高'), drawn('直腿抬高（副本）')]).toEqual([0, 0]);
+  answer({ figures: { aa: figure } });
+  await waitFor(() => expect(drawn('直腿抬高')).toBeGreaterThan(0));
+  expect(drawn('直腿抬高（副本）')).toBe(drawn('直腿抬高'));
 });

@@ -16,7 +16,7 @@ import { LateSideDrawer } from '#web/ui/dialog/late-side-drawer.ts';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { ExerciseCard } from './ExerciseCard.tsx';
-import { exerciseListQuery, pickedPatientQuery } from './exercise.api.ts';
+import { exerciseListQuery, pickedPatientQuery, useFigureOf } from './exercise.api.ts';
 import { Facets } from './Facets.tsx';
 import css from './library.module.css';
 import { type ChangeLibrary, hasFilters, type LibraryAddress, libraryDefaults } from './library-query.ts';
@@ -140,6 +140,7 @@ interface ResultProps {
 /** The search, and the exercises it finds. */
 function Results({ result, address, isReadOnly, isNarrow, onChange, onOpen }: ResultProps) {
   const { data, error, isFetching, refetch } = result;
+  const figureOf = useFigureOf();
   const clear = () => onChange({ ...libraryDefaults, patient_id: address.patient_id, plan_id: address.plan_id });
   return (
     <section aria-label="动作" aria-busy={isFetching}>
@@ -170,6 +171,7 @@ function Results({ result, address, isReadOnly, isNarrow, onChange, onOpen }: Re
           <ExerciseCard
             key={row.id}
             row={row}
+            figure={figureOf(row)}
             address={address}
             isReadOnly={isReadOnly}
             onOpen={() => onOpen(row.id)}

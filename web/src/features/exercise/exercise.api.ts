@@ -1,5 +1,5 @@
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { Api } from '@yun/contract';
+import { keepPreviousData, mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Api, exercise, Figure } from '@yun/contract';
 import { request } from '#web/lib/api/api-client.ts';
 import { withoutEmpty } from '#web/lib/api/without-empty.ts';
 import { changed, keyRoots } from '#web/lib/changes.ts';
@@ -23,6 +23,18 @@ export const exerciseListQuery = (query: Partial<ExerciseQuery> & { page: string
     placeholderData: keepPreviousData,
     meta: { isPageLoad: true, isShownByPage: true },
   });
+
+/** The figures of the library by the keys in its rows: one answer for all lists, which the browser keeps. */
+const figuresQuery = queryOptions({
+  queryKey: [...exercisesKey, 'figures'],
+  queryFn: async ({ signal }) => (await request('GET /api/exercise/list_figure', undefined, { signal })).figures,
+});
+
+/** Finds the figure of a row: null if it has none, undefined until the figures have been read. */
+export function useFigureOf(): (row: Pick<exercise.ExerciseRow, 'figure_key'>) => Figure | null | undefined {
+  const { data } = useQuery(figuresQuery);
+  return ({ figure_key: key }) => (key === null ? null : data?.[key]);
+}
 
 export const exerciseInfoQuery = (id: number, patientId: number | null) =>
   queryOptions({

@@ -1,2 +1,2 @@
-export { exerciseInfoQuery, exerciseListQuery } from './exercise.api.ts';
+export { exerciseInfoQuery, exerciseListQuery, useFigureOf } from './exercise.api.ts';
 export { libraryAddress, ownerLabels } from './library-query.ts';

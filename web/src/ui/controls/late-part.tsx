@@ -10,7 +10,6 @@ import {
 import { loadOnce } from './load-once.ts';
 
 /** A failure is shown in place of the part. */
-const ignore = () => {};
 
 const focusable = 'input, select, textarea, button, a[href], [tabindex]';
 

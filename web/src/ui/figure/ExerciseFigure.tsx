@@ -6,7 +6,8 @@ import type { Paint, Shape } from './shape.ts';
 import './figure.css';
 
 interface Props {
-  figure: Figure | null;
+  /** Null: it has none. Undefined: not read yet, the picture is empty. */
+  figure: Figure | null | undefined;
   name: string;
   /** Width in pixels; without it the picture fills its container. Below 120 it shows neither magnifier nor text. */
   size?: number;
@@ -28,19 +29,18 @@ export function ExerciseFigure({ figure, name, size, mirrored = false, look = 't
       className={className}
       viewBox={`0 0 ${pictureWidth} ${pictureHeight}`}
       role="img"
-      aria-label={figure ? name : `${name}，暂无图`}
+      aria-label={figure === null ? `${name}，暂无图` : name}
       {...dimensions}
     >
-      {figure ? (
+      {figure && (
         <FigureShapes
           figure={figure}
           isMirrored={mirrored}
           isSmall={size !== undefined && size < smallestWithText}
           moment={moment}
         />
-      ) : (
-        <NoFigure name={name} size={size} />
       )}
+      {figure === null && <NoFigure name={name} size={size} />}
     </svg>
   );
 }

@@ -10,6 +10,7 @@ const callTexts: Readonly<Record<string, string>> = {
   'GET /api/dashboard/doctor': '首页',
   'GET /api/exercise/exercise_info': '动作详情',
   'GET /api/exercise/list_exercise': '动作库',
+  'GET /api/exercise/list_figure': '动作的图',
   'GET /api/file/get_file': '图片',
   'GET /api/patient/count_patient': '各分组的患者数',
   'GET /api/patient/get_attachment': '附件',

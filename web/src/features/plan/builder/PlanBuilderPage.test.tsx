@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { Api, plan } from '@yun/contract';
+import type { Api, Figure, plan } from '@yun/contract';
 import { addDays, today } from '@yun/contract/base/day';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readDraft } from '#web/lib/drafts/drafts.ts';
@@ -8,7 +8,7 @@ import { buildAdministrator } from '#web/test/dashboard.ts';
 import { buildOpenAlert } from '#web/test/doctor-day.ts';
 import { openList } from '#web/test/list-page.tsx';
 import { buildExercise, buildPlanInfo, buildPlanPatient, buildTemplate } from '#web/test/plans.ts';
-import { type Routes, refusal } from '#web/test/serve.ts';
+import { Answer, type Routes, refusal } from '#web/test/serve.ts';
 import { setWindowWidth } from '#web/test/window-width.ts';
 import { PlanBuilderPage } from './PlanBuilderPage.tsx';
 
@@ -49,6 +49,7 @@ function open(address: string, routes: Routes = {}) {
     'GET /api/plan/list_template': () => ({ list: [template], total: 1, page: 1, size: 50 }),
     'GET /api/plan/template_info': () => template,
     'GET /api/exercise/list_exercise': () => ({ list: rows, total: 3, page: 1, size: 100, facets }),
+    'GET /api/exercise/list_figure': () => ({ figures: {} }),
     'GET /api/exercise/exercise_info': ({ id }) => ({
       ...(rows.find((row) => String(row.id) === id) as (typeof rows)[0]),
       progressions: [],
@@ -306,6 +307,37 @@ describe('a new plan', () => {
     expect((screen.getByText('启用').closest('button') as HTMLButtonElement).disabled).toBe(true);
     fireEvent.keyDown(document, { key: 'Enter', ctrlKey: true });
     expect(screen.queryByText('启用计划')).toBeNull();
+  });
+
+  it('shows the figure of an exercise that was added before the figures were read', async () => {
+    const figure: Figure = {
+      view: 'side',
+      root: { joint: 'hip', at: [144, 150] },
+      start: { trunk: 90 },
+      end: { trunk: 60 },
+      props: [],
+      hot: [],
+      arrows: [],
+    };
+    const row = buildExercise(4, '弓步', { figure_key: 'aa' });
+    const times = { create_time: '2026-11-01 09:00:00', update_time: '2026-11-01 09:00:00' };
+    await open('/patient/plan?patient_id=7', {
+      'GET /api/exercise/list_exercise': () => ({ list: [row], total: 1, page: 1, size: 100, facets }),
+      'GET /api/exercise/list_figure': () => Answer.never,
+      'GET /api/exercise/exercise_info': () => ({
+        ...row,
+        ...times,
+        figure,
+        progressions: [],
+        regressions: [],
+        used_count: 0,
+      }),
+    });
+    fireEvent.click(await screen.findByRole('tab', { name: '动作' }));
+    fireEvent.click(await screen.findByLabelText('加入弓步'));
+    await screen.findByLabelText('弓步 组');
+    const drawn = () => screen.getAllByLabelText('弓步').map((picture) => picture.querySelector('path') !== null);
+    await waitFor(() => expect(drawn()).toContain(true));
   });
 
   it('restores what was typed, and asks for a missing consent first', async () => {

@@ -20,6 +20,7 @@ async function open(): Promise<void> {
   await openList(<PlanBuilderPage />, '/patient/plan?id=12', doctor, {
     'GET /api/plan/plan_info': () => buildPlanInfo(rows),
     'GET /api/exercise/list_exercise': () => ({ list: rows, total: 1, page: 1, size: 100, facets }),
+    'GET /api/exercise/list_figure': () => ({ figures: {} }),
     'POST /api/plan/save_plan': (input) => {
       saved.push(input);
       return buildPlanInfo(rows, { version: 3 });

@@ -1,11 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import type { exercise, plan } from '@yun/contract';
+import type { exercise, Figure, plan } from '@yun/contract';
 import { type BodyPart, bodyParts, conditionParts } from '@yun/contract/patient/body-part';
 import type { Dose } from '@yun/contract/plan/dose';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { exerciseListQuery, libraryAddress } from '#web/features/exercise/index.ts';
+import { exerciseListQuery, libraryAddress, useFigureOf } from '#web/features/exercise/index.ts';
 import { FindingTag } from '#web/features/plan/findings/FindingTag.tsx';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
 import { PickerHead } from './PickerHead.tsx';
@@ -16,7 +16,8 @@ interface Props {
   /** Null: not saved yet. */
   planId: number | null;
   chosen: readonly plan.PlanItem[];
-  onAdd(row: exercise.ExerciseRow): void;
+  /** The figure is undefined while the figures are not read. */
+  onAdd(row: exercise.ExerciseRow, figure: Figure | null | undefined): void;
 }
 
 /** Exercises for the body parts of the condition, all, or those for one body part. */
@@ -31,6 +32,7 @@ export function ExercisePicker({ patient: { id: patientId, condition_code }, pla
   const { data, error, refetch } = useQuery(
     exerciseListQuery({ keyword, body_part, patient_id: String(patientId), page: '1', size: '100' }),
   );
+  const figureOf = useFigureOf();
   const ranges: [Range, string][] = [
     ...(own.length > 0 ? [['own', '本病种部位'] as [Range, string]] : []),
     ['all', '全部'],
@@ -56,7 +58,7 @@ export function ExercisePicker({ patient: { id: patientId, condition_code }, pla
       <ul className={`plain-list line-top ${css.list}`}>
         {data?.list.map((row) => (
           <li key={row.id} className={`row line-bottom ${css.exercise}`}>
-            <ExerciseFigure figure={row.figure} name={row.name} size={60} />
+            <ExerciseFigure figure={figureOf(row)} name={row.name} size={60} />
             <span className={`fill lines-tight ${row.check?.level === 'block' ? 'faint' : ''}`}>
               {row.name}
               <span className="small">
@@ -70,7 +72,7 @@ export function ExercisePicker({ patient: { id: patientId, condition_code }, pla
               icon={<PlusOutlined aria-hidden />}
               aria-label={`加入${row.name}${isChosen(row.id) ? '（已在计划中）' : ''}`}
               onClick={() => {
-                onAdd(row);
+                onAdd(row, figureOf(row));
                 setAdded(`已加入${row.name}`);
               }}
             />

@@ -1,4 +1,4 @@
-import type { exercise } from '@yun/contract';
+import type { exercise, Figure } from '@yun/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -72,8 +72,9 @@ function PickerTabs({ builder, tab, onTab, showItems }: TabsProps) {
   const { items } = state.content;
   const { choose, change, apply, outOfPhase, close } = useApplyTemplate(builder, showItems);
 
-  function add(row: exercise.ExerciseRow): void {
-    learn(exerciseOf(row));
+  function add(row: exercise.ExerciseRow, figure: Figure | null | undefined): void {
+    // Not known yet: the item then reads its exercise, with the figure.
+    if (figure !== undefined) learn(exerciseOf(row, figure));
     dispatch({ type: 'add', item: itemOf(row, patient.affected_side) });
   }
 

@@ -23,7 +23,7 @@ export function useAddedExercise(builder: PlanBuilder, isReadOnly: boolean): voi
     if (isReadOnly) return;
     try {
       const info = await client.fetchQuery(exerciseInfoQuery(id, builder.patient.id));
-      builder.learn(exerciseOf(info));
+      builder.learn(exerciseOf(info, info.figure));
       builder.dispatch({ type: 'add', item: itemOf(info, builder.patient.affected_side) });
       message.success(`已加入${info.name}`);
     } catch (error) {

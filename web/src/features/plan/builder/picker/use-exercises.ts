@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { exercise, plan } from '@yun/contract';
+import type { exercise, Figure, plan } from '@yun/contract';
 import { useMemo, useState } from 'react';
 import { exerciseInfoQuery } from '#web/features/exercise/index.ts';
 
@@ -11,7 +11,7 @@ export function useExercises(items: readonly plan.PlanItem[], ofPlan: readonly p
   const read = useQueries({
     queries: missing.map((id) => exerciseInfoQuery(id, patientId)),
     combine: (results) => ({
-      found: results.flatMap(({ data }) => (data ? [exerciseOf(data)] : [])),
+      found: results.flatMap(({ data }) => (data ? [exerciseOf(data, data.figure)] : [])),
       isPending: results.some(({ isPending }) => isPending),
     }),
   });
@@ -28,7 +28,7 @@ export function useExercises(items: readonly plan.PlanItem[], ofPlan: readonly p
 }
 
 /** The part of a library exercise that a plan keeps. */
-export function exerciseOf(row: exercise.ExerciseRow): plan.PlanExercise {
-  const { id, code, name, body_parts, kind, status, is_unilateral, rules, steps, key_points, figure } = row;
+export function exerciseOf(row: exercise.ExerciseRow, figure: Figure | null): plan.PlanExercise {
+  const { id, code, name, body_parts, kind, status, is_unilateral, rules, steps, key_points } = row;
   return { id, code, name, body_parts, kind, status, is_unilateral, rules, steps, key_points, figure };
 }
