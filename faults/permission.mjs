@@ -95,4 +95,20 @@ export const permission = [
     after: 'return route.meta?.refer?.some((code) => codes.has(code)) || codes.size > 0;',
     tests: ['web/src/app/routes/permitted.test.ts'],
   },
+  {
+    name: 'link-told-by-length',
+    says: 'The personal link on a printed plan can be guessed from the length of compressed answers.',
+    file: 'contract/src/plan/view.ts',
+    before: '    time: timestamp,\n  }),\n  holdsSecret: true,',
+    after: '    time: timestamp,\n  }),',
+    tests: ['contract/src/contract.test.ts'],
+  },
+  {
+    name: 'findings-kept-by-browser',
+    says: 'What speaks against an exercise for a patient stays in the cache of a shared computer.',
+    file: 'server/src/platform/http/kept-answer.ts',
+    before: '!isAboutPatient(input) && ',
+    after: '',
+    tests: ['server/src/platform/http/kept-answer.test.ts'],
+  },
 ];

@@ -67,6 +67,7 @@ export const listAgency = endpoint({
     ...pageParams,
   }),
   output: pageOf(agency),
+  isKept: true,
 });
 
 export const getAgencyInfo = endpoint({

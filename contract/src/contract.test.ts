@@ -21,6 +21,14 @@ function nullsDemandedBy(schema: InputSchema, path: string): string[] {
   return [...properties, ...nested.flatMap((one) => nullsDemandedBy(one, path))];
 }
 
+/** Names of all text fields of an answer. */
+function textsOf({ properties = {}, anyOf = [], items }: InputSchema): string[] {
+  const isText = ({ type, anyOf: either = [] }: InputSchema): boolean =>
+    [type].flat().includes('string') || either.some(isText);
+  const nested = [...Object.values(properties), ...anyOf, ...(items === undefined ? [] : [items])];
+  return [...Object.keys(properties).filter((name) => isText(properties[name] ?? {})), ...nested.flatMap(textsOf)];
+}
+
 describe('the contract', () => {
   it('describes each call once', () => {
     const names = allEndpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
@@ -79,5 +87,33 @@ describe('the contract', () => {
       // The body of an upload is its file.
       expect(method === 'GET' || upload ? body : query, path).toBeUndefined();
     }
+  });
+
+  it('says which answers hold a credential: they are never compressed', () => {
+    const holding = allEndpoints.filter(({ output }) =>
+      textsOf(z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' }) as InputSchema).some((name) =>
+        /token|password|secret|^url$/.test(name),
+      ),
+    );
+    const flagged = allEndpoints.filter(({ holdsSecret }) => holdsSecret).map(({ path }) => path);
+    expect(holding.length).toBeGreaterThan(5);
+    expect(flagged.sort()).toEqual([...holding.map(({ path }) => path), '/api/patient/reveal_sensitive'].sort());
+  });
+
+  it('lets browsers keep a few answers without patients or secrets', () => {
+    const kept = allEndpoints.filter(({ isKept }) => isKept);
+    expect(kept.map(({ path }) => path).sort()).toEqual([
+      '/api/agency/list_agency',
+      '/api/alert/list_rule',
+      '/api/exercise/exercise_info',
+      '/api/exercise/list_exercise',
+      '/api/exercise/list_figure',
+      '/api/plan/list_template',
+      '/api/plan/template_info',
+      '/api/progress/list_scale',
+      '/api/talk/list_quick_reply',
+    ]);
+    for (const { method, changes, holdsSecret, answersFile, answersStream } of kept)
+      expect([method, changes, holdsSecret, answersFile, answersStream]).toEqual(['GET', ...Array(4).fill(undefined)]);
   });
 });

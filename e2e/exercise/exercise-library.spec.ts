@@ -198,3 +198,27 @@ test('an own exercise blocks a plan by its rule; a cycle of progressions is refu
   await expect(rowsOf(console.pane)).toContainText('置换术后不做自编浅蹲');
   await expect(console.pane.getByText('处理 1 项“不能启用”后可启用')).toBeVisible();
 });
+
+test('a second visit brings neither the library nor its figures again', async ({ console, page }) => {
+  const cards = console.pane.locator('.library_exerciseCard');
+  /** Bytes of the bodies as sent: of an answer that has not changed, the browser counts 300 for its headers. */
+  const sent = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/api\/exercise\/list_/.test(name))
+        .map((entry) => [(entry as PerformanceResourceTiming).transferSize, new URL(entry.name).pathname] as const)
+        .sort(),
+    );
+  await console.open('/patient/exercise', '动作库');
+  await expect(cards.first().locator('svg path').first()).toBeAttached();
+  const first = await sent();
+  expect(first.map(([, path]) => path).sort()).toEqual(['/api/exercise/list_exercise', '/api/exercise/list_figure']);
+  for (const [bytes] of first) expect(bytes).toBeGreaterThan(1000);
+  await page.reload();
+  await expect(cards.first().locator('svg path').first()).toBeAttached();
+  expect(await sent()).toEqual([
+    [300, '/api/exercise/list_exercise'],
+    [300, '/api/exercise/list_figure'],
+  ]);
+});

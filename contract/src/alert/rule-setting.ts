@@ -25,6 +25,7 @@ export const listRule = endpoint({
   scope: { agency: 'agency_id' },
   query: z.strictObject({ agency_id: idParam }),
   output: z.object({ list: z.array(alertRule) }),
+  isKept: true,
 });
 
 const ruleBody = {

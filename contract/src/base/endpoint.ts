@@ -43,6 +43,13 @@ export interface EndpointSpec {
   answersStream?: true;
   /** Answers 304 to a caller that already has the same answer. */
   hasEtag?: true;
+  /**
+   * Changes rarely and holds nothing about patients: the browser keeps the answer, asks each time whether it is still the
+   * same, and then gets 304 (ADR 33). Asked with a `patient_id` it is not kept.
+   */
+  isKept?: true;
+  /** Its answer contains a credential or a revealed number, so it is never compressed (ADR 33). */
+  holdsSecret?: true;
 }
 
 /** Whether calling it changes anything. */

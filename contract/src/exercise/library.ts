@@ -90,6 +90,7 @@ export const listExercise = endpoint({
       favorite: z.int(),
     }),
   }),
+  isKept: true,
 });
 
 export const listFigure = endpoint({
@@ -99,6 +100,7 @@ export const listFigure = endpoint({
   access: readers,
   scope: 'list',
   output: z.object({ figures: z.record(z.string(), figure) }),
+  isKept: true,
 });
 
 export const getExerciseInfo = endpoint({
@@ -109,6 +111,7 @@ export const getExerciseInfo = endpoint({
   scope: { patient: 'patient_id' },
   query: z.strictObject({ id: idParam, patient_id: idParam.optional() }),
   output: exerciseInfo,
+  isKept: true,
 });
 
 export const saveExercise = endpoint({

@@ -34,6 +34,7 @@ export const openLink = endpoint({
     expire_time: timestamp,
     clinic,
   }),
+  holdsSecret: true,
 });
 
 export const giveConsent = endpoint({

@@ -134,6 +134,7 @@ export const revealSensitive = endpoint({
   scope: { patient: 'id' },
   body: z.strictObject({ id, field: z.enum(['id_number'], '未知的字段'), reason }),
   output: z.object({ value: z.string(), expires_in: z.int() }),
+  holdsSecret: true,
 });
 
 export const tagPatient = endpoint({

@@ -28,6 +28,7 @@ export const getH5Link = endpoint({
   scope: { patient: 'patient_id' },
   query: z.strictObject({ patient_id: idParam }),
   output: ofPatient,
+  holdsSecret: true,
 });
 
 export const createH5Link = endpoint({
@@ -47,6 +48,7 @@ export const createH5Link = endpoint({
       .refine((scopes) => !scopes.includes('log') || scopes.includes('plan'), '记录训练需要同时可以查看计划'),
   }),
   output: ofPatient,
+  holdsSecret: true,
 });
 
 export const revokeH5Link = endpoint({
@@ -57,4 +59,5 @@ export const revokeH5Link = endpoint({
   scope: { patient: 'patient_id' },
   body: z.strictObject({ patient_id: id, id, reason }),
   output: ofPatient,
+  holdsSecret: true,
 });

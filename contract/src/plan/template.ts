@@ -87,6 +87,7 @@ export const listTemplate = endpoint({
     ...pageParams,
   }),
   output: pageOf(templateRow),
+  isKept: true,
 });
 
 export const getTemplateInfo = endpoint({
@@ -97,6 +98,7 @@ export const getTemplateInfo = endpoint({
   scope: 'list',
   query: z.strictObject({ id: idParam }),
   output: templateInfo,
+  isKept: true,
 });
 
 interface TemplateDays {

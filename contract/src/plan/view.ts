@@ -159,5 +159,6 @@ export const printPlan = endpoint({
     printed_by: z.string(),
     time: timestamp,
   }),
+  holdsSecret: true,
 });
 export type PrintedPlan = z.infer<(typeof printPlan)['output']>;

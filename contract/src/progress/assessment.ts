@@ -133,6 +133,7 @@ export const listScale = endpoint({
   scope: { agency: 'agency_id' },
   query: z.strictObject({ agency_id: idParam }),
   output: z.object({ list: z.array(scaleSetting) }),
+  isKept: true,
 });
 
 export const saveScale = endpoint({

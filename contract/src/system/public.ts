@@ -20,5 +20,6 @@ export const getSignInOptions = endpoint({
       })
       .nullable(),
   }),
+  holdsSecret: true,
   background: true,
 });

@@ -53,6 +53,7 @@ export const listQuickReply = endpoint({
       .nullable(),
     can_add_for_agency: z.boolean(),
   }),
+  isKept: true,
 });
 
 export const saveQuickReply = endpoint({

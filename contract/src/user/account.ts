@@ -65,6 +65,7 @@ export const login = endpoint({
   scope: 'none',
   body: z.strictObject({ account: accountName, password: secret('请填写密码') }),
   output: signedIn,
+  holdsSecret: true,
 });
 
 export const phoneLogin = endpoint({
@@ -75,6 +76,7 @@ export const phoneLogin = endpoint({
   scope: 'none',
   body: z.strictObject({ phone, code: smsCode }),
   output: signedIn,
+  holdsSecret: true,
 });
 
 export const sendPhoneCode = endpoint({

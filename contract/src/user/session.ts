@@ -117,6 +117,7 @@ export const startViewAs = endpoint({
   scope: { user: 'user_id' },
   body: z.strictObject({ user_id: id }),
   output: z.object({ token: z.string(), until: timestamp }),
+  holdsSecret: true,
 });
 
 export const stopViewAs = endpoint({
@@ -126,5 +127,6 @@ export const stopViewAs = endpoint({
   access: 'signed-in',
   scope: 'own',
   output: z.object({ token: z.string() }),
+  holdsSecret: true,
   underViewAs: true,
 });

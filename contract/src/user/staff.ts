@@ -170,6 +170,7 @@ export const register = endpoint({
     modules: chosenModules,
   }),
   output: z.object({ id, first_password: z.string().nullable() }),
+  holdsSecret: true,
 });
 
 export const modifyUser = endpoint({
@@ -232,4 +233,5 @@ export const resetPassword = endpoint({
   scope: { user: 'user_id' },
   body: z.strictObject({ user_id: id }),
   output: z.object({ temp_password: z.string() }),
+  holdsSecret: true,
 });

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { type AnswerOf, type EndpointSpec, errorCodes, type ParsedOf } from '@yun/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Origin, Principal } from '../caller.ts';
@@ -13,7 +12,9 @@ import type { PatientPrincipal, PatientSessions } from '../session/patient-sessi
 import type { Credentials, Sessions } from '../session/sessions.ts';
 import { permits } from './access.ts';
 import { readBinding } from './binding-cookie.ts';
+import { compressAnswer } from './compress.ts';
 import { sendFile } from './file-answer.ts';
+import { isUnchanged } from './kept-answer.ts';
 import { parseInput } from './route-input.ts';
 import { isForeignGet } from './unsafe-get.ts';
 import { readUpload, type Uploading } from './upload.ts';
@@ -117,7 +118,8 @@ function register(app: FastifyInstance, { endpoint, handle }: BoundRoute, deps: 
       const lookAgain = () => isSameCaller(endpoint, request, { origin, patient }, deps);
       return serveEvents(request, reply, { live: deps.live, ...(data as { topics: string[] }), lookAgain });
     }
-    if (endpoint.hasEtag && isUnchanged(request, reply, data)) return reply.status(304).send();
+    if (isUnchanged(endpoint, input, { request, reply, data, isTimed: times !== undefined }))
+      return reply.status(304).send();
     return {
       code: errorCodes.ok,
       msg: 'ok',
@@ -127,7 +129,8 @@ function register(app: FastifyInstance, { endpoint, handle }: BoundRoute, deps: 
     };
   }
   const urls = path.endsWith('/') ? [path, path.slice(0, -1)] : [path];
-  for (const url of urls) app.route({ method: endpoint.changes ? ['GET', 'POST'] : method, url, handler });
+  const onSend = endpoint.holdsSecret ? [] : [compressAnswer];
+  for (const url of urls) app.route({ method: endpoint.changes ? ['GET', 'POST'] : method, url, onSend, handler });
 }
 
 async function identify(
@@ -163,13 +166,6 @@ async function isSameCaller(
   if (patient !== null) return (await identifyPatient(request, deps)).patientId === patient.patientId;
   await identify(endpoint, request, origin, deps);
   return true;
-}
-
-/** Sets the ETag; true when the caller has this answer already. */
-function isUnchanged(request: FastifyRequest, reply: FastifyReply, data: unknown): boolean {
-  const etag = `"${hash('sha1', JSON.stringify(data), 'base64url')}"`;
-  reply.header('etag', etag);
-  return request.headers['if-none-match'] === etag;
 }
 
 function originOf(request: FastifyRequest): Origin {

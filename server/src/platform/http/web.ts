@@ -6,11 +6,12 @@ import fastifyStatic from '@fastify/static';
 import { errorCodes, type system } from '@yun/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { type Coding, chooseCoding } from './accepted-codings.ts';
 import { pathOf } from './paths.ts';
 
 interface Page {
   etag: string;
-  encodings: Record<'br' | 'gzip' | 'identity', Buffer | undefined>;
+  encodings: Record<Coding, Buffer | undefined>;
 }
 
 export interface Web {
@@ -135,16 +136,8 @@ export function sendAppPage(web: Web, request: FastifyRequest, reply: FastifyRep
 function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', 'no-cache').header('etag', page.etag).header('vary', 'accept-encoding');
   if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
-  const accepted = acceptedEncodings(request.headers['accept-encoding']);
-  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name) && page.encodings[name]);
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(page.encodings[encoding ?? 'identity']);
-}
-
-/** The names a client accepts; `q=0` means it does not. */
-function acceptedEncodings(header: string | string[] | undefined): string[] {
-  return String(header ?? '')
-    .split(',')
-    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';', 1)[0]?.trim() ?? '');
+  const offered = (['br', 'gzip'] as const).filter((name) => page.encodings[name]);
+  const coding = chooseCoding(request.headers['accept-encoding'], offered);
+  if (coding !== 'identity') reply.header('content-encoding', coding);
+  return reply.type('text/html; charset=utf-8').send(page.encodings[coding]);
 }

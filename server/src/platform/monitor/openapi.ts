@@ -32,7 +32,9 @@ export function openApiDocument(endpoints: readonly EndpointSpec[]): object {
   };
 }
 
-function operation({ summary, access, query, body, output, upload, answersFile, answersStream }: EndpointSpec): object {
+function operation(endpoint: EndpointSpec): object {
+  const { summary, access, query, body, output, upload, answersFile, answersStream } = endpoint;
+  const hasEtag = endpoint.hasEtag || endpoint.isKept;
   return {
     summary,
     security: access === 'public' ? [] : [access === 'patient' ? { patient: [] } : { token: [] }],
@@ -45,12 +47,16 @@ function operation({ summary, access, query, body, output, upload, answersFile, 
     responses: {
       200: {
         description: '信封：code 为 20000 表示成功',
+        ...(hasEtag && {
+          headers: { ETag: { description: '内容的标记，用于 If-None-Match', schema: { type: 'string' } } },
+        }),
         content: answersFile
           ? { 'application/octet-stream': {} }
           : answersStream
             ? { 'text/event-stream': {} }
             : { 'application/json': { schema: envelopeOf(jsonSchema(output, 'output')) } },
       },
+      ...(hasEtag && { 304: { description: '与 If-None-Match 给出的相同，不再发送' } }),
     },
   };
 }

@@ -1,0 +1,37 @@
+// Answers that are not sent again to a caller who has them already (ADR 33).
+import { hash } from 'node:crypto';
+import type { EndpointSpec } from '@yun/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+interface Answered {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  data: unknown;
+  isTimed: boolean;
+}
+
+/** Sets the headers of an answer with a tag; true when the caller has this answer already. */
+export function isUnchanged(
+  endpoint: EndpointSpec,
+  input: unknown,
+  { request, reply, data, isTimed }: Answered,
+): boolean {
+  // In debug mode every answer has its own timings.
+  const isKept = endpoint.isKept && !isAboutPatient(input) && !isTimed;
+  if (!isKept && !endpoint.hasEtag) return false;
+  if (isKept) reply.header('cache-control', 'private, no-cache').header('vary', 'Authorization, Accept-Encoding');
+  // Of the content, so that a tag stands for the same answer whoever asks. Weak: the bytes differ by request id and coding.
+  const tag = hash('sha1', JSON.stringify(data), 'base64url');
+  reply.header('etag', `W/"${tag}"`);
+  return tagsOf(request.headers['if-none-match']).includes(tag);
+}
+
+/** Findings for a patient never stay in a browser's cache. */
+function isAboutPatient(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && 'patient_id' in input && input.patient_id !== undefined;
+}
+
+/** Weak comparison: a proxy may have marked the tag as weak. */
+function tagsOf(header: string | undefined): string[] {
+  return (header ?? '').split(',').map((part) => part.trim().replace(/^(?:W\/)?"(.*)"$/, '$1'));
+}
