@@ -13,14 +13,25 @@ export function launchBrowser(...more) {
   });
 }
 
-/** A page with an empty cache, signed in to the account if given; `session` is its DevTools session. */
-export async function newPage(browser, server, account) {
+/** What browsers send over HTTPS; a bench has no certificate. */
+const usualEncoding = 'gzip, deflate, br';
+
+/** In the page, before anything else: the user saves data, so nothing is fetched ahead. */
+function saveData() {
+  const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' });
+  Object.defineProperty(Navigator.prototype, 'connection', { get: () => connection });
+}
+
+/**
+ * A page with an empty cache, signed in to the account if given; `session` is its DevTools session. `isFrugal`: fetches
+ * nothing ahead, so that its transfers are those of the pages that are opened.
+ */
+export async function newPage(browser, server, account, { encoding = usualEncoding, isFrugal = false } = {}) {
   const context = await browser.newContext({
     baseURL: server.url,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // Sizes are measured with gzip, which every browser and proxy supports.
-    extraHTTPHeaders: { 'accept-encoding': 'gzip' },
+    extraHTTPHeaders: { 'accept-encoding': encoding },
   });
   if (account) {
     const token = await tokenOf(server, account);
@@ -28,18 +39,19 @@ export async function newPage(browser, server, account) {
   }
   // An open event stream would keep the network from becoming idle.
   await context.addInitScript(() => localStorage.setItem('yun-live', 'off'));
+  if (isFrugal) await context.addInitScript(saveData);
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(90_000);
   const session = await context.newCDPSession(page);
   return { context, page, session };
 }
 
 // A user has five sessions at most: all pages of a bench share one. Stored by server, since a port may be used again.
 const tokens = new WeakMap();
-async function tokenOf(server, account) {
+export async function tokenOf(server, account) {
   if (!tokens.has(server)) tokens.set(server, {});
   const ofServer = tokens.get(server);
-  ofServer[account] ??= await signIn(server.url, account);
+  ofServer[account] ??= signIn(server.url, account);
   return ofServer[account];
 }
 

@@ -34,9 +34,9 @@ export async function startProcess(file, env, path) {
     ))
   ) {
     if (child.exitCode !== null) throw new Error(`${file} ended with code ${child.exitCode}`);
-    if (performance.now() - began > 60_000) {
+    if (performance.now() - began > 180_000) {
       child.kill('SIGKILL');
-      throw new Error(`${file} was not ready within a minute`);
+      throw new Error(`${file} was not ready within three minutes`);
     }
     await sleep(10);
   }
@@ -48,7 +48,9 @@ export async function startProcess(file, env, path) {
     stop: async () => {
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');
+      const lastResort = setTimeout(() => child.kill('SIGKILL'), 10_000);
       await new Promise((resolve) => child.once('exit', resolve));
+      clearTimeout(lastResort);
     },
   };
 }

@@ -1,40 +1,82 @@
 // The transfers of a page: sizes on the wire, and the texts of its scripts.
+import { setTimeout as sleep } from 'node:timers/promises';
 
-export const kib = (bytes) => bytes / 1024;
+/** No request is under way for this long: the page has what it needs. */
+const quietMs = 500;
+const longestWaitMs = 90_000;
+
+const kindOf = (pathname) => (pathname.startsWith('/api/') ? 'api' : (/\.(js|css)$/.exec(pathname)?.[1] ?? 'document'));
+
+/** Fetched ahead by the page while it is idle (`<link rel="prefetch">`): the page in view does not need it. */
+async function isPrefetch(request) {
+  const headers = await request.allHeaders();
+  return /prefetch/.test(headers['sec-purpose'] ?? headers.purpose ?? '');
+}
+
+async function read(request) {
+  const { responseBodySize } = await request.sizes();
+  const { pathname } = new URL(request.url());
+  const headers = (await request.response()).headers();
+  // On a busy machine the browser reports too little of some bodies.
+  const bytes = Number(headers['content-length'] ?? responseBodySize);
+  return { pathname, kind: kindOf(pathname), bytes, isIdle: await isPrefetch(request), request };
+}
+
+function sumUp(files, requests) {
+  const of = (...kinds) => files.filter(({ kind, isIdle }) => !isIdle && kinds.includes(kind));
+  const sum = (list) => list.reduce((total, { bytes }) => total + bytes, 0);
+  return {
+    files,
+    requests,
+    code: sum(of('js', 'css')),
+    codeFiles: of('js', 'css').length,
+    js: sum(of('js')),
+    css: sum(of('css')),
+    html: sum(of('document')),
+    api: sum(of('api')),
+    apiCalls: of('api').length,
+    idle: sum(files.filter(({ isIdle }) => isIdle)),
+  };
+}
 
 /** Records everything the page fetches from now on. */
 export function recordTransfers(page) {
-  const finished = [];
+  let finished = [];
   // Includes requests whose body is not read, such as HEAD: the browser does not report them as finished.
   let requestCount = 0;
-  page.on('request', () => requestCount++);
-  page.on('requestfinished', (request) => finished.push(request));
-  const read = async (request) => {
-    const { responseBodySize } = await request.sizes();
-    const encoding = (await request.response()).headers()['content-encoding'] ?? 'gzip';
-    if (encoding !== 'gzip') throw new Error(`${request.url()} came as ${encoding}`);
-    const { pathname } = new URL(request.url());
-    const kind = pathname.startsWith('/api/') ? 'api' : (/\.(js|css)$/.exec(pathname)?.[1] ?? 'document');
-    return { pathname, kind, bytes: responseBodySize, request };
+  const pending = new Set();
+  let changed = performance.now();
+  const end = (request) => {
+    pending.delete(request);
+    changed = performance.now();
   };
+  page.on('request', (request) => {
+    requestCount++;
+    if (request.method() !== 'HEAD') pending.add(request);
+    changed = performance.now();
+  });
+  page.on('requestfailed', end);
+  page.on('requestfinished', (request) => {
+    finished.push(request);
+    end(request);
+  });
   return {
     /** Forgets all transfers so far. */
     clear() {
-      finished.splice(0);
+      finished = [];
       requestCount = 0;
     },
-    async read() {
-      const files = await Promise.all(finished.map(read));
-      const sum = (...kinds) => files.filter(({ kind }) => kinds.includes(kind)).reduce((n, { bytes }) => n + bytes, 0);
-      return {
-        files,
-        requests: requestCount,
-        code: sum('js', 'css'),
-        js: sum('js'),
-        css: sum('css'),
-        html: sum('document'),
-      };
+    /** Resolves when nothing is being fetched any more. Playwright's own wait sees only the first load of a document. */
+    async settled() {
+      const began = performance.now();
+      while (pending.size > 0 || performance.now() - changed < quietMs) {
+        if (performance.now() - began > longestWaitMs) {
+          throw new Error(`requests did not end: ${[...pending].map((request) => request.url()).join(' ')}`);
+        }
+        await sleep(50);
+      }
     },
+    read: async () => sumUp(await Promise.all(finished.map(read)), requestCount),
   };
 }
 

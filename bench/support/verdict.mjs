@@ -6,6 +6,12 @@ let hasFailed = false;
 
 export const exitCode = () => (hasFailed ? 1 : 0);
 
+/** Says what went wrong, and fails the run. */
+export function fail(message) {
+  hasFailed = true;
+  console.log(message);
+}
+
 /** A row of the table: name, measured value, budget, mark. `isHard`: missing it fails the run. */
 export function judge(name, value, budget, { unit = '', digits = 0, isHard = true } = {}) {
   const isMet = value <= budget;

@@ -43,23 +43,18 @@ async function readHeap(session) {
   return { megabytes: usedSize / 2 ** 20, nodes, listeners: jsEventListeners };
 }
 
-export async function measureHeap(lab) {
+export async function measureHeap(lab, { at, atEnd }) {
   // Compiled code grows for a long time without being a leak, so nothing is compiled.
   const browser = await launchBrowser('--js-flags=--jitless');
-  try {
-    return await measureRounds(browser, lab);
-  } finally {
-    await browser.close();
-  }
-}
-
-async function measureRounds(browser, lab) {
+  atEnd(() => browser.close());
   const { page, session } = await newPage(browser, lab, 'pt_he');
   await page.goto('/profile/dashboard');
   await pageReady(page);
   const start = await readHeap(session);
+  at(`前 ${firstRounds} 次`);
   await page.evaluate(openAndClose, { from: 0, to: firstRounds });
   const early = await readHeap(session);
+  at(`其余 ${allRounds - firstRounds} 次`);
   await page.evaluate(openAndClose, { from: firstRounds, to: allRounds });
   const late = await readHeap(session);
   const show = ({ megabytes, nodes, listeners }) => `${megabytes.toFixed(1)} MB，${nodes} 个节点，${listeners} 个监听`;

@@ -1,0 +1,73 @@
+// Every page of the product: what it brings opened directly, from home and after the first list, beside its budgets.
+import { budgets, excessOf, kib, titleOf, ways } from './page-budgets.mjs';
+import { printTable } from './table.mjs';
+import { fail } from './verdict.mjs';
+import { addressOf, firstListOf } from './web-pages.mjs';
+import { routesTo, visit } from './web-visit.mjs';
+
+/** Bytes do not depend on the load of the machine, so pages are opened side by side. */
+const atOnce = 2;
+
+const head = [
+  '页面',
+  ...Object.values(ways).flatMap((way) => [`${way} KiB`, '文件']),
+  ...['请求', '接口 KiB', '接口请求', '空闲预取 KiB', '预算'],
+];
+
+const sizesOf = (loaded) =>
+  Object.fromEntries(
+    Object.entries(loaded).map(([way, { code, codeFiles }]) => [way, { bytes: code, files: codeFiles }]),
+  );
+
+function rowOf(entry, loaded) {
+  const excess = excessOf(entry, sizesOf(loaded));
+  const pair = (one) => (one ? [kib(one.code).toFixed(1), one.codeFiles] : ['', '']);
+  const { requests, api, apiCalls } = loaded.direct;
+  const idle = Object.values(loaded).reduce((sum, one) => sum + one.idle, 0);
+  return [
+    titleOf(entry),
+    ...Object.keys(ways).flatMap((way) => pair(loaded[way])),
+    ...[requests, kib(api).toFixed(1), apiCalls, kib(idle).toFixed(1)],
+    excess.length === 0 ? '✓' : `✗ ${excess.join('；')}`,
+  ];
+}
+
+async function loadAll(browser, server, entry, ids) {
+  const list = firstListOf(entry);
+  const loaded = {};
+  for (const [way, addresses] of Object.entries(routesTo(addressOf(entry, ids), list))) {
+    loaded[way] = await visit(browser, server, entry.as, addresses);
+  }
+  return loaded;
+}
+
+/** Runs `action` for each item, some at once; stops at the first error. */
+async function forEach(items, action) {
+  const left = [...items.entries()];
+  const work = async () => {
+    for (let next = left.shift(); next; next = left.shift()) await action(next[1], next[0]);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+/** Measures the entries of the budgets; prints what there is also when the part is cut off. Returns the files fetched. */
+export async function measurePages({ browser, server, ids, entries = budgets.pages, tools: { at, atEnd } }) {
+  const rows = [];
+  const files = [];
+  let exceeded = 0;
+  atEnd(() => {
+    console.log(`\n产品页面：JS + CSS，brotli，空缓存；超出预算的 ${exceeded} 页`);
+    printTable(head, rows.filter(Boolean));
+  });
+  await forEach(entries, async (entry, index) => {
+    at(titleOf(entry));
+    const loaded = await loadAll(browser, server, entry, ids).catch((error) => {
+      throw new Error(`${titleOf(entry)}：${error.message}`);
+    });
+    rows[index] = rowOf(entry, loaded);
+    if (excessOf(entry, sizesOf(loaded)).length > 0) exceeded++;
+    files.push(...Object.values(loaded).flatMap((one) => one.files.map(({ pathname }) => pathname)));
+  });
+  if (exceeded > 0) fail(`✗ ${exceeded} 个页面超出预算`);
+  return files;
+}
