@@ -32,7 +32,7 @@ export async function readMenus(browser, server) {
 }
 
 export function judgeMenus({ product }) {
-  const measured = new Set(budgets.pages.map(({ open }) => open.split('?')[0]));
+  const measured = new Set(budgets.pages.map(({ open }) => open?.split('?')[0]));
   const missing = product.filter((path) => !measured.has(path));
   return must('菜单里的每个页面都有预算', missing.length === 0, missing.join('、') || `${product.length} 个`);
 }

@@ -1,5 +1,5 @@
 // Every page of the product: what it brings opened directly, from home and after the first list, beside its budgets.
-import { budgets, excessOf, kib, titleOf, ways } from './page-budgets.mjs';
+import { budgets, excessOf, kib, readPageFiles, titleOf, ways } from './page-budgets.mjs';
 import { printTable } from './table.mjs';
 import { fail } from './verdict.mjs';
 import { addressOf, firstListOf } from './web-pages.mjs';
@@ -7,6 +7,9 @@ import { routesTo, visit } from './web-visit.mjs';
 
 /** Bytes do not depend on the load of the machine, so pages are opened side by side. */
 const atOnce = 2;
+
+/** Not the page of users who must change their password first. */
+const openable = budgets.pages.filter(({ open }) => open);
 
 const head = [
   '页面',
@@ -18,6 +21,15 @@ const sizesOf = (loaded) =>
   Object.fromEntries(
     Object.entries(loaded).map(([way, { code, codeFiles }]) => [way, { bytes: code, files: codeFiles }]),
   );
+
+/** Scripts and style sheets that the page fetched although the build does not list them for it. */
+function unlistedOf({ page }, loaded, { pages }) {
+  const listed = new Set(pages[page].map((name) => `/${name}`));
+  const fetched = Object.values(loaded).flatMap(({ files }) =>
+    files.filter(({ kind, isIdle }) => !isIdle && /js|css/.test(kind)),
+  );
+  return [...new Set(fetched.map(({ pathname }) => pathname))].filter((pathname) => !listed.has(pathname));
+}
 
 function rowOf(entry, loaded) {
   const excess = excessOf(entry, sizesOf(loaded));
@@ -51,9 +63,10 @@ async function forEach(items, action) {
 }
 
 /** Measures the entries of the budgets; prints what there is also when the part is cut off. Returns the files fetched. */
-export async function measurePages({ browser, server, ids, entries = budgets.pages, tools: { at, atEnd } }) {
+export async function measurePages({ browser, server, ids, entries = openable, tools: { at, atEnd } }) {
   const rows = [];
   const files = [];
+  const lists = readPageFiles();
   let exceeded = 0;
   atEnd(() => {
     console.log(`\n产品页面：JS + CSS，brotli，空缓存；超出预算的 ${exceeded} 页`);
@@ -66,6 +79,8 @@ export async function measurePages({ browser, server, ids, entries = budgets.pag
     });
     rows[index] = rowOf(entry, loaded);
     if (excessOf(entry, sizesOf(loaded)).length > 0) exceeded++;
+    const unlisted = unlistedOf(entry, loaded, lists);
+    if (unlisted.length > 0) fail(`✗ ${titleOf(entry)} 还加载了构建没有列出的文件：${unlisted.join(' ')}`);
     files.push(...Object.values(loaded).flatMap((one) => one.files.map(({ pathname }) => pathname)));
   });
   if (exceeded > 0) fail(`✗ ${exceeded} 个页面超出预算`);

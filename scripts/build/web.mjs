@@ -7,6 +7,7 @@ import { inRoot } from '../support/paths.mjs';
 import { compressFiles } from './compress.mjs';
 import { demoFiles, demoLeaks } from './demo-chunks.mjs';
 import { listFiles } from './fingerprint.mjs';
+import { pageFiles, servedSizes } from './page-files.mjs';
 import { buildPatientPage, maxPatientBytes, patientBytes } from './patient-page.mjs';
 import { startGroups } from './start-groups.mjs';
 import { versionOf } from './version.mjs';
@@ -42,3 +43,12 @@ if (patientBytes(patient.output) > maxPatientBytes) {
 const version = versionOf(folder, readJson(inRoot('package.json')).version, previous);
 writeFileSync(versionFile, `${JSON.stringify(version)}\n`);
 await compressFiles(listFiles(folder));
+writeFileSync(join(folder, '.page-files.json'), JSON.stringify(filesByPage()));
+
+/** For the bench and the test of the budgets: the files of each page, and their sizes as served. */
+function filesByPage() {
+  const phone = patient.output.map(({ fileName }) => fileName).filter((name) => /\.(js|css)$/.test(name));
+  const files = { ...pageFiles(built.output), phone };
+  const names = new Set([files.signIn, phone, ...Object.values(files.pages)].flat());
+  return { ...files, bytes: servedSizes(folder, names) };
+}
