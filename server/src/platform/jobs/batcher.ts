@@ -64,14 +64,19 @@ export function createBatcher<V>(
     schedule();
     try {
       const found = await load([...batch.keys()]);
+      next();
       for (const [key, waiting] of batch) waiting.resolve(found.get(key));
     } catch (error) {
+      next();
       for (const waiting of batch.values()) waiting.reject(error);
-    } finally {
-      inFlight -= 1;
-      closeSpare();
-      schedule();
     }
+  }
+
+  /** Called before the answers are made, so that the database works on the next batch meanwhile. */
+  function next() {
+    inFlight -= 1;
+    closeSpare();
+    if (pending.size > 0 && !isScheduled && inFlight < slots) void flush();
   }
 
   return (key) => {
