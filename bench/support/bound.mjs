@@ -46,3 +46,19 @@ export async function withBound(name, ms, action) {
     await cleanUp(tasks);
   }
 }
+
+/** What the work returns; undefined, with a line, once the bound has passed: the bench goes on without its figures. */
+export async function within(seconds, name, work) {
+  let timer;
+  const bound = new Promise((resolve) => {
+    timer = setTimeout(() => {
+      console.log(`${name}：超过 ${seconds} 秒，已中止，没有数字`);
+      resolve(undefined);
+    }, seconds * 1000);
+  });
+  try {
+    return await Promise.race([work(), bound]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -75,8 +75,8 @@ test('search and selection are part of the address', async ({ console, page, per
   await expect(console.pane.getByRole('region', { name: '何静的详情' })).toBeVisible();
 });
 
-test('of ten thousand people only those in view are rendered, and one is found', async ({ console, page }) => {
-  const node = (id: number, managerId: number | null, children: object[] = []) => ({
+test('of ten thousand people only those in view are read and rendered, and one is found', async ({ console, page }) => {
+  const node = (id: number, parent: number | string, children: number) => ({
     id,
     kind: 'user',
     nickname: `人员${id}`,
@@ -86,26 +86,36 @@ test('of ten thousand people only those in view are rendered, and one is found',
     is_on_leave: false,
     agency_id: 1,
     agency_name: '仁和',
-    manager_id: managerId,
+    manager_id: typeof parent === 'number' ? parent : null,
     patient_count: id % 7,
-    employee_count: children.length,
-    children,
+    employee_count: children,
+    parent,
+    child_count: children,
   });
-  const heads = Array.from({ length: 100 }, (_, n) => {
-    const id = (n + 1) * 1000;
-    return node(
-      id,
-      null,
-      Array.from({ length: 99 }, (_, m) => node(id + m + 1, id)),
-    );
+  const agency = {
+    ...node(1, '', 100),
+    id: 'agency-1',
+    kind: 'agency',
+    nickname: '仁和',
+    userType: null,
+    parent: null,
+  };
+  const heads = Array.from({ length: 100 }, (_, n) => node((n + 1) * 1000, 'agency-1', 99));
+  const teamOf = (head: number) => Array.from({ length: 99 }, (_, m) => node(head + m + 1, head, 0));
+  await page.route('**/api/user/list_emploree_level/**', (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    const parent = asked.get('parent');
+    const nodes = parent
+      ? teamOf(Number(parent))
+      : asked.get('keyword')
+        ? [agency, heads[98], node(99_098, 99_000, 0)]
+        : [agency, ...heads];
+    return route.fulfill({ json: { code: 20000, msg: 'ok', data: { nodes, found: 1 }, request_id: 'r' } });
   });
-  const agency = { ...node(1, null, heads), id: 'agency-1', kind: 'agency', nickname: '仁和', userType: null };
-  await page.route('**/api/user/list_emploree_tree/**', (route) =>
-    route.fulfill({ json: { code: 20000, msg: 'ok', data: { list: [agency] }, request_id: 'r' } }),
-  );
   await console.open('/doctor/list?view=tree', '用户列表');
   const tree = console.pane.getByRole('tree', { name: '组织架构' });
-  await console.pane.getByRole('button', { name: '全部展开' }).click();
+  await expect(tree.getByText('人员1000')).toBeVisible();
+  await page.getByRole('treeitem').filter({ hasText: '人员1000' }).locator('.ant-tree-switcher').click();
   await expect(tree.getByText('人员1001')).toBeVisible();
   expect(await console.pane.locator('.ant-tree-treenode').count()).toBeLessThan(100);
   await console.pane.getByLabel('查找人员').fill('人员99098');

@@ -42,7 +42,7 @@ export interface TreeNode {
   children: TreeNode[];
 }
 
-const treeNode: z.ZodType<TreeNode> = z.object({
+const treeFields = {
   id: z.union([id, z.string()]),
   kind: z.enum(['agency', 'user']),
   nickname: z.string(),
@@ -56,7 +56,8 @@ const treeNode: z.ZodType<TreeNode> = z.object({
   patient_count: z.int(),
   employee_count: z.int(),
   children: z.lazy(() => z.array(treeNode)),
-});
+};
+const treeNode: z.ZodType<TreeNode> = z.object(treeFields);
 
 export const listEmploreeTree = endpoint({
   method: 'GET',
@@ -66,6 +67,40 @@ export const listEmploreeTree = endpoint({
   scope: { user: 'root_id' },
   query: z.strictObject({ root_id: idParam.optional() }),
   output: z.object({ list: z.array(treeNode) }),
+});
+
+/** A node without those below it, which are read when it is opened. */
+export interface LevelNode extends Omit<TreeNode, 'children'> {
+  /** The node above; null at the top. */
+  parent: TreeNode['id'] | null;
+  child_count: number;
+}
+
+const { children: _, ...levelFields } = treeFields;
+
+export const listEmploreeLevel = endpoint({
+  method: 'GET',
+  path: '/api/user/list_emploree_level/',
+  summary: '组织架构逐层读取：最上面的几层，一个节点的下一层，按姓名查找，或一个人所在的位置',
+  access: 'signed-in',
+  scope: { user: 'person_id' },
+  /** Of several, the first given counts; none: the top, and everybody if they are few. */
+  query: z.strictObject({
+    /** This person with everybody above. */
+    person_id: idParam.optional(),
+    /** Whose name contains it, with everybody above. */
+    keyword: keywordParam,
+    /** Those directly below this node. */
+    parent: z
+      .string('节点编号不正确')
+      .regex(/^(?:agency-)?[1-9]\d{0,14}$/, '节点编号不正确')
+      .optional(),
+  }),
+  output: z.object({
+    nodes: z.array(z.object({ ...levelFields, parent: levelFields.id.nullable(), child_count: z.int() })),
+    /** Of a search: how many names match; of very many only the first are answered. */
+    found: z.int(),
+  }),
 });
 
 export const assginManager = endpoint({

@@ -4,7 +4,7 @@
 export * from './account.ts';
 /** `handoverPatient`, `undoHandover`, `setCover`. */
 export * from './handover.ts';
-/** `listEmploree`, `listEmploreeTree`, `assginManager`, `unassignManager`. */
+/** `listEmploree`, `listEmploreeTree`, `listEmploreeLevel`, `assginManager`, `unassignManager`. */
 export * from './hierarchy.ts';
 /** `sendBindCode`, `changePhone`, `resetOwnPassword`. */
 export * from './phone.ts';

@@ -145,6 +145,7 @@ export const expected: Record<string, Expected> = {
   },
   'GET /api/user/list_emploree/': { access: 'signed-in', scope: { user: 'manager_id' } },
   'GET /api/user/list_emploree_tree/': { access: 'signed-in', scope: { user: 'root_id' } },
+  'GET /api/user/list_emploree_level/': { access: 'signed-in', scope: { user: 'person_id' } },
   'GET /api/user/assgin_manager/': {
     access: structure,
     scope: { user: 'user_id' },

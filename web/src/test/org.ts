@@ -1,7 +1,7 @@
 import type { user } from '@yun/contract';
 import { emptyPost } from '@yun/contract/user/post-fields';
 
-type TreeNode = user.TreeNode;
+type TreeNode = Omit<user.LevelNode, 'parent'> & { children: TreeNode[] };
 
 export function personNode(id: number, nickname: string, changes: Partial<TreeNode> = {}): TreeNode {
   return {
@@ -17,6 +17,7 @@ export function personNode(id: number, nickname: string, changes: Partial<TreeNo
     manager_id: null,
     patient_count: 0,
     employee_count: changes.children?.length ?? 0,
+    child_count: changes.children?.length ?? 0,
     children: [],
     ...changes,
   };
@@ -31,6 +32,11 @@ export function agencyNode(id: number, name: string, children: TreeNode[] = []):
     agency_id: id,
     agency_name: name,
   };
+}
+
+/** The same as an answer, which names the node above instead of nesting. */
+export function levelOf(nodes: readonly TreeNode[], parent: user.LevelNode['parent'] = null): user.LevelNode[] {
+  return nodes.flatMap(({ children, ...node }) => [{ ...node, parent }, ...levelOf(children, node.id)]);
 }
 
 /** A row of the user list: 徐朗, a therapist whom an administrator of the agency may manage. */

@@ -3,6 +3,7 @@ import { type BoundRoute, bind } from '#server/platform/http/route.ts';
 import { setCover } from './hierarchy/cover.service.ts';
 import { handoverPatient, undoHandover } from './hierarchy/handover.service.ts';
 import { listEmploree, listEmploreeTree } from './hierarchy/hierarchy.service.ts';
+import { listEmploreeLevel } from './hierarchy/hierarchy-level.service.ts';
 import { assginManager, unassignManager } from './hierarchy/manager.service.ts';
 import { changePhone, sendBindCode } from './own-account/change-phone.service.ts';
 import { getNotices, setNotices } from './own-account/notices.service.ts';
@@ -56,6 +57,7 @@ export const userRoutes: BoundRoute[] = [
 
   bind(user.listEmploree, listEmploree),
   bind(user.listEmploreeTree, listEmploreeTree),
+  bind(user.listEmploreeLevel, listEmploreeLevel),
   bind(user.assginManager, assginManager),
   bind(user.unassignManager, unassignManager),
   bind(user.handoverPatient, handoverPatient),

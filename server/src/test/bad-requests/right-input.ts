@@ -36,6 +36,8 @@ const right: Record<string, Right> = {
   user_id: ownId,
   manager_id: ownId,
   root_id: ownId,
+  person_id: ownId,
+  parent: ownId,
   // Does not exist: an error about the recipient would look like an error of the schema.
   from_id: constant(88_888_888),
   to_id: ownId,

@@ -31,10 +31,13 @@ export const userInfoQuery = (id: number) =>
     meta: { isPageLoad: true, isShownByPage: true },
   });
 
-export const treeQuery = () =>
+/** What is asked of the organisation: its top, what is below a node, a search, or where a person is. */
+export type LevelInput = Input<'GET /api/user/list_emploree_level/'>;
+
+export const levelQuery = (input: LevelInput) =>
   queryOptions({
-    queryKey: [...usersKey, 'tree'],
-    queryFn: ({ signal }) => request('GET /api/user/list_emploree_tree/', {}, { signal }),
+    queryKey: [...usersKey, 'level', input],
+    queryFn: ({ signal }) => request('GET /api/user/list_emploree_level/', input, { signal }),
     meta: isShownByPage,
   });
 

@@ -1,4 +1,5 @@
 import { maskPhone, type ParsedOf, type user } from '@yun/contract';
+import type { Principal } from '#server/platform/caller.ts';
 import type { Caller } from '#server/platform/context.ts';
 import { type AppError, notFound } from '#server/platform/errors.ts';
 import { auditRefused } from '#server/platform/refusals.ts';
@@ -30,29 +31,40 @@ export async function listEmploree(caller: Caller, input: ParsedOf<typeof user.l
 /** The tree starts from `root_id` if given; else doctors start from themselves, everybody else from the agencies. */
 export async function listEmploreeTree(caller: Caller, { root_id: rootId }: ParsedOf<typeof user.listEmploreeTree>) {
   const { context, principal } = caller;
-  const startsFromPerson = rootId !== undefined || principal.userType === '医生';
-  const seesAgencies = !startsFromPerson && (principal.userType === '机构' || mayBrowse(principal));
-  const rows = await loadTree(context.database.db, {
-    people: peopleScope(principal),
-    patients: patientScope(principal),
-    agencies: seesAgencies ? agencyScope(principal) : null,
-    rootId,
-  });
+  const { selfId, ...scopes } = treeScopes(principal);
+  const { db } = context.database;
   if (rootId === undefined) {
-    const self = principal.userType === '医生' ? principal.userId : undefined;
-    return { list: selfFirst(nestTree(rows, self), self) };
+    return { list: selfFirst(nestTree(await loadTree(db, { ...scopes, rootId }), selfId), selfId) };
   }
+  const rows = await loadTree(db, { ...scopes, agencies: null, rootId });
   const list = nestTree(rows, rootId).filter(({ id }) => id === rootId);
   if (list.length === 0) throw await outOfScope(caller, 'list_emploree_tree', rootId);
   return { list };
 }
 
+/** Which people, patients and agencies the tree shows to the caller; doctors stand at its top, without agencies. */
+export function treeScopes(principal: Principal) {
+  const isDoctor = principal.userType === '医生';
+  const seesAgencies = !isDoctor && (principal.userType === '机构' || mayBrowse(principal));
+  return {
+    people: peopleScope(principal),
+    patients: patientScope(principal),
+    agencies: seesAgencies ? agencyScope(principal) : null,
+    selfId: isDoctor ? principal.userId : undefined,
+  };
+}
+
 /** Puts the caller's own team before those of the colleagues the caller covers. */
-function selfFirst<N extends { id: number | string }>(nodes: N[], self: number | undefined): N[] {
+export function selfFirst<N extends { id: number | string }>(nodes: N[], self: number | undefined): N[] {
   return [...nodes.filter(({ id }) => id === self), ...nodes.filter(({ id }) => id !== self)];
 }
 
-async function outOfScope(caller: Caller, action: string, entityId: number): Promise<AppError> {
-  await auditRefused(caller, { action, entity: 'user', entityId });
+export async function outOfScope(
+  caller: Caller,
+  action: string,
+  entityId: number,
+  entity: 'user' | 'agency' = 'user',
+): Promise<AppError> {
+  await auditRefused(caller, { action, entity, entityId });
   return notFound();
 }

@@ -55,6 +55,7 @@ const callTexts: Readonly<Record<string, string>> = {
   'GET /api/user/get_notices': '登录提醒',
   'GET /api/user/list_colleague': '可选的同事',
   'GET /api/user/list_emploree/': '直接下属',
+  'GET /api/user/list_emploree_level/': '组织架构',
   'GET /api/user/list_emploree_tree/': '组织架构',
   'GET /api/user/list_session': '登录会话',
   'GET /api/user/list_user': '用户列表',

@@ -5,7 +5,7 @@ import type { PermissionCode } from '@yun/contract/base/permission';
 import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
 import { profileQuery } from '#web/lib/session/profile-query.ts';
-import { agencyNode, personNode, staffRow } from '#web/test/org.ts';
+import { agencyNode, levelOf, personNode, staffRow } from '#web/test/org.ts';
 import { PageAtAddress } from '#web/test/PageAtAddress.tsx';
 import { Plain } from '#web/test/Plain.tsx';
 import { buildProfile } from '#web/test/people.ts';
@@ -255,13 +255,14 @@ describe('several accounts', () => {
 
 describe('the organisation', () => {
   const tree: Routes = {
-    'GET /api/user/list_emploree_tree/': () => ({
-      list: [
+    'GET /api/user/list_emploree_level/': () => ({
+      nodes: levelOf([
         agencyNode(1, '仁和康复医院（演示）', [
           personNode(14, '陈书涵', { children: [personNode(17, '徐朗', { patient_count: 4, title: '治疗师' })] }),
           personNode(15, '赵一鸣'),
         ]),
-      ],
+      ]),
+      found: 0,
     }),
     'GET /api/user/user_info': ({ id }) => ({
       ...staffRow({ id: Number(id) }),
@@ -344,6 +345,58 @@ describe('the organisation', () => {
     expect(screen.getByText('徐').tagName).toBe('MARK');
   });
 
+  describe('of many people', () => {
+    const head = personNode(13, '林致远', { child_count: 2, employee_count: 2 });
+    const nodes = levelOf([
+      agencyNode(1, '仁和康复医院（演示）', [
+        { ...head, children: [personNode(14, '陈书涵', { child_count: 1 }), personNode(15, '赵一鸣')] },
+      ]),
+    ]);
+    const asked: unknown[] = [];
+    const large: Routes = {
+      ...tree,
+      'GET /api/user/list_emploree_level/': (input) => {
+        asked.push(input);
+        const below = levelOf([personNode(17, '徐朗')], 14);
+        const { parent, keyword, person_id } = input as Record<string, string>;
+        if (parent === '13') return { nodes: nodes.slice(2), found: 0 };
+        if (parent === '14') return { nodes: below, found: 0 };
+        if (keyword || person_id) return { nodes: [...nodes.slice(0, 3), ...below], found: 1 };
+        return { nodes: nodes.slice(0, 2), found: 0 };
+      },
+    };
+    const itemOf = async (name: string) => (await nodeOf(name)).closest('[role=treeitem]') as HTMLElement;
+
+    it('reads those below a person when the person is opened, also by keyboard', async () => {
+      asked.length = 0;
+      await open('?view=tree', large);
+      expect((await itemOf('林致远')).getAttribute('aria-expanded')).toBe('false');
+      expect(screen.queryByRole('button', { name: '全部展开' })).toBeNull();
+      const keys = screen.getByRole('tree');
+      act(() => keys.focus());
+      for (const key of ['ArrowDown', 'ArrowRight']) fireEvent.keyDown(keys, { key });
+      expect(await nodeOf('赵一鸣')).toBeTruthy();
+      expect((await itemOf('林致远')).getAttribute('aria-expanded')).toBe('true');
+      expect((await itemOf('赵一鸣')).getAttribute('aria-expanded')).toBeNull();
+      expect(asked).toEqual([{}, { parent: '13' }]);
+    });
+
+    it('opens the way to the person of the address', async () => {
+      await open('?view=tree&person=17', large);
+      expect(await nodeOf('徐朗')).toBeTruthy();
+      expect(await nodeOf('赵一鸣')).toBeTruthy();
+    });
+
+    it('lets the server search', async () => {
+      await open('?view=tree', large);
+      await nodeOf('林致远');
+      fireEvent.change(screen.getByRole('textbox', { name: '查找人员' }), { target: { value: '徐' } });
+      expect((await screen.findByText('徐')).tagName).toBe('MARK');
+      expect(await nodeOf('陈书涵')).toBeTruthy();
+      expect(screen.queryByText('赵一鸣')).toBeNull();
+    });
+  });
+
   it('cannot be changed with read-only permission', async () => {
     await open('?view=tree', tree, { permissions: ['USER_BROWSE'] });
     expect((await nodeOf('徐朗')).getAttribute('draggable')).toBe('false');
@@ -351,7 +404,7 @@ describe('the organisation', () => {
   });
 
   it('shows a failure', async () => {
-    await open('?view=tree', { 'GET /api/user/list_emploree_tree/': () => refusal(50000, '系统繁忙') });
+    await open('?view=tree', { 'GET /api/user/list_emploree_level/': () => refusal(50000, '系统繁忙') });
     expect((await screen.findByRole('alert')).textContent).toContain('组织架构没有读取成功');
   });
 });

@@ -1,7 +1,4 @@
 import { ApartmentOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
-import { treeQuery } from '#web/features/user/staff.api.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { RefreshFailure, TableFailure } from '#web/ui/data-table/TableFailure.tsx';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { TableSkeleton } from '#web/ui/data-table/TableSkeleton.tsx';
@@ -10,6 +7,7 @@ import type { RowHandlers } from '../columns.tsx';
 import css from './org-tree.module.css';
 import { PersonPanel } from './PersonPanel.tsx';
 import { TreePane } from './TreePane.tsx';
+import { useOrg } from './use-org.ts';
 
 interface Props {
   handlers: RowHandlers;
@@ -20,13 +18,12 @@ interface Props {
 
 /** The tree of who reports to whom, beside the chosen person; in a narrow window one of the two. */
 export function OrgTree({ handlers, person, onSelect }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(treeQuery());
-  const isNarrow = useNarrower('narrow');
-  const failure = error instanceof ApiError ? error : null;
   const personId = /^\d+$/.test(person) ? Number(person) : null;
-  if (!data && failure) return <TableFailure label="组织架构" error={failure} onRetry={() => refetch()} />;
-  if (!data) return <TableSkeleton label="组织架构" columns={[]} />;
-  if (data.list.length === 0) {
+  const { org, failure, isFetching, retry } = useOrg(personId);
+  const isNarrow = useNarrower('narrow');
+  if (!org && failure) return <TableFailure label="组织架构" error={failure} onRetry={retry} />;
+  if (!org) return <TableSkeleton label="组织架构" columns={[]} />;
+  if (org.roots.length === 0) {
     return (
       <TableNote icon={<ApartmentOutlined />} title="还没有可以查看的人员">
         <p>建立账号并设置上级后，组织架构会出现在这里。</p>
@@ -39,15 +36,10 @@ export function OrgTree({ handlers, person, onSelect }: Props) {
   return (
     <div className="line-top relative" aria-busy={isFetching}>
       {isFetching && <span className="refresh-bar" />}
-      {failure && <RefreshFailure error={failure} onRetry={() => refetch()} />}
+      {failure && <RefreshFailure error={failure} onRetry={retry} />}
       <div className={`grid ${css.columns}`}>
         {!(isNarrow && panel) && (
-          <TreePane
-            roots={data.list}
-            caller={handlers.caller}
-            personId={personId}
-            onSelect={(id) => onSelect(String(id))}
-          />
+          <TreePane org={org} caller={handlers.caller} personId={personId} onSelect={(id) => onSelect(String(id))} />
         )}
         {panel ||
           (!isNarrow && (

@@ -1,16 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { App, Button, type GetRef, Tree } from 'antd';
-import {
-  type KeyboardEvent,
-  type RefCallback,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type RefCallback, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ActionDialog } from '#web/features/user/actions/ActionDialog.tsx';
 import { consequenceOf } from '#web/features/user/actions/manager-text.ts';
 import { assginManager, unassignManager } from '#web/features/user/staff.api.ts';
@@ -19,38 +10,44 @@ import { maySetManagers } from '../allowed-actions.ts';
 import { judgeDrop, type Move } from './drop-rules.ts';
 import css from './org-tree.module.css';
 import { TreeRow } from './TreeRow.tsx';
-import { cliniciansFirst, indexTree, searchTree, type TreeKey, type TreeNode } from './tree-index.ts';
+import type { TreeIndex, TreeKey, TreeNode } from './tree-index.ts';
 import { useOpened } from './use-opened.ts';
+import type { Org } from './use-org.ts';
+import { useOrgSearch } from './use-org-search.ts';
 
 interface Props {
-  roots: TreeNode[];
+  org: Org;
   caller: user.Profile;
   personId: number | null;
   onSelect(id: number): void;
 }
 
+/** As many matches the server answers. */
+const shownAtMost = 200;
 const fieldNames = { key: 'id', title: 'nickname', children: 'children' };
 
-export function TreePane({ roots: read, caller, personId, onSelect }: Props) {
-  const roots = useMemo(() => cliniciansFirst(read), [read]);
-  const index = useMemo(() => indexTree(roots), [roots]);
+export function TreePane({ org, caller, personId, onSelect }: Props) {
   const active = useRef<TreeKey | null>(null);
   const [typed, setTyped] = useState('');
-  const keyword = useDeferredValue(typed.trim());
-  const found = useMemo(() => (keyword ? searchTree(index, keyword) : null), [index, keyword]);
-  const opened = useOpened(index, keyword);
+  const { keyword, found, index, shown } = useOrgSearch(org, typed.trim());
+  const opened = useOpened(index, keyword, org.isOpenAtFirst);
   const [box, height] = useHeight();
   const { drag, dialog } = useMoves(index, caller);
-  const shown = found?.roots ?? roots;
   const tree = useRef<GetRef<typeof Tree>>(null);
   // The person of the address may be far below.
+  const isThere = personId !== null && index.places.has(personId);
   useEffect(() => {
-    if (personId !== null && height > 0) tree.current?.scrollTo({ key: personId, align: 'auto' });
-  }, [personId, height]);
+    if (isThere && height > 0) tree.current?.scrollTo({ key: personId, align: 'auto' });
+  }, [personId, isThere, height]);
+
+  function setOpen(keys: readonly TreeKey[]): void {
+    opened.setKeys(keys);
+    if (!found) org.read(keys);
+  }
 
   function handleSelect(node: TreeNode): void {
     if (node.kind === 'user') onSelect(node.id as number);
-    else opened.setKeys(toggled(opened.keys, node.id));
+    else setOpen(toggled(opened.keys, node.id));
   }
 
   /** Enter opens a person, as Space does; left alone, the tree would open or close those below. */
@@ -64,31 +61,39 @@ export function TreePane({ roots: read, caller, personId, onSelect }: Props) {
 
   return (
     <div className={`shrink ${css.pane}`}>
-      <TreeTools typed={typed} onType={setTyped} opened={opened} />
+      <TreeTools typed={typed} onType={setTyped} opened={opened} hasAll={org.isWhole || found !== null} />
+      {found && !org.isWhole && found.count > shownAtMost && (
+        <p className="small mb-2">
+          名字相符的有 {found.count} 个，先列出 {shownAtMost} 个，请输入更完整的名字
+        </p>
+      )}
       <p className="visually-hidden" role="status">
         {found && `找到 ${found.count} 个`}
+        {org.reading.size > 0 && '正在读取下一层'}
       </p>
       <div ref={box} className={css.box} onKeyDownCapture={handleKey}>
         {shown.length === 0 ? (
           <p className={`muted ${css.empty}`}>没有找到“{keyword}”</p>
         ) : (
-          <Tree<TreeNode & { isLeaf?: boolean }>
+          <Tree<TreeNode>
             ref={tree}
             aria-label="组织架构"
             blockNode
             showLine
             motion={false}
             height={height}
-            treeData={shown}
+            treeData={[...shown]}
             fieldNames={fieldNames}
             expandedKeys={opened.keys}
             selectedKeys={personId === null ? [] : [personId]}
-            onExpand={(keys) => opened.setKeys(keys as TreeKey[])}
+            onExpand={(keys) => setOpen(keys as TreeKey[])}
             onActiveChange={(key) => {
               active.current = key as TreeKey | null;
             }}
             onSelect={(_, { node }) => handleSelect(node)}
-            titleRender={(node) => <TreeRow node={node} keyword={keyword} drag={drag} />}
+            titleRender={(node) => (
+              <TreeRow node={node} keyword={keyword} drag={drag} isReading={org.reading.has(node.id)} />
+            )}
           />
         )}
       </div>
@@ -102,16 +107,20 @@ interface ToolsProps {
   typed: string;
   onType(text: string): void;
   opened: ReturnType<typeof useOpened>;
+  /** Everything that can be opened has been read. */
+  hasAll: boolean;
 }
 
 /** Search, 全部展开 and 全部收起. */
-function TreeTools({ typed, onType, opened }: ToolsProps) {
+function TreeTools({ typed, onType, opened, hasAll }: ToolsProps) {
   return (
     <div className={`flex gap-1 mb-2 ${css.tools}`}>
       <SearchField aria-label="查找人员" placeholder="查找人员" value={typed} onChange={onType} />
-      <Button type="text" onClick={opened.openAll}>
-        全部展开
-      </Button>
+      {hasAll && (
+        <Button type="text" onClick={opened.openAll}>
+          全部展开
+        </Button>
+      )}
       <Button type="text" onClick={opened.closeAll}>
         全部收起
       </Button>
@@ -124,7 +133,7 @@ function toggled(keys: readonly TreeKey[], key: TreeKey): TreeKey[] {
 }
 
 /** Dragging: an impossible move is refused with the reason, a possible one asks first. */
-function useMoves(index: ReturnType<typeof indexTree>, caller: user.Profile) {
+function useMoves(index: TreeIndex, caller: user.Profile) {
   const { message } = App.useApp();
   const dragged = useRef<TreeKey | null>(null);
   const [move, setMove] = useState<Move | null>(null);
@@ -167,7 +176,13 @@ function MoveDialog({ move, onClose }: { move: Move; onClose(): void }) {
     <ActionDialog title="更改上级" okText="更改" busyText="正在更改…" onOk={handleOk} onClose={onClose}>
       <p className="mb-3">
         {consequenceOf(
-          { id: move.id, nickname: move.nickname, manager_name: move.fromName, patient_count: move.patients },
+          {
+            id: move.id,
+            nickname: move.nickname,
+            manager_name: move.fromName,
+            patient_count: move.patients,
+            employee_count: move.uncounted,
+          },
           move.toName,
         )}
       </p>

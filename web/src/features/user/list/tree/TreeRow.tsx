@@ -14,15 +14,18 @@ interface Props {
   keyword: string;
   /** Null: the caller may not move people. */
   drag: DragHandlers | null;
+  /** Those below are on their way. */
+  isReading: boolean;
 }
 
 /** One agency or person of the tree; a person can be dragged onto another, or onto the agency. */
-export const TreeRow = memo(function TreeRow({ node, keyword, drag }: Props) {
+export const TreeRow = memo(function TreeRow({ node, keyword, drag, isReading }: Props) {
   const isPerson = node.kind === 'user';
   const notes = [
     node.userType === null || node.userType === '医生' ? node.title : userTypeNames[node.userType],
     node.is_on_leave && '休假',
     node.status === 'disabled' && '停用',
+    isReading && '正在读取…',
   ];
   return (
     <span

@@ -45,13 +45,36 @@ it.each([
 });
 
 it.each([
-  [17, 15, { id: 17, nickname: '徐朗', fromName: '陈书涵', managerId: 15, toName: '赵一鸣', patients: 4 }],
-  [17, 11, { id: 17, nickname: '徐朗', fromName: '陈书涵', managerId: 11, toName: '周敏', patients: 4 }],
-  [17, 'agency-1', { id: 17, nickname: '徐朗', fromName: '陈书涵', managerId: null, toName: null, patients: 4 }],
+  [
+    17,
+    15,
+    { id: 17, nickname: '徐朗', fromName: '陈书涵', managerId: 15, toName: '赵一鸣', patients: 4, uncounted: 0 },
+  ],
+  [17, 11, { id: 17, nickname: '徐朗', fromName: '陈书涵', managerId: 11, toName: '周敏', patients: 4, uncounted: 0 }],
+  [
+    17,
+    'agency-1',
+    { id: 17, nickname: '徐朗', fromName: '陈书涵', managerId: null, toName: null, patients: 4, uncounted: 0 },
+  ],
   // With all reports below.
-  [14, 15, { id: 14, nickname: '陈书涵', fromName: '林致远', managerId: 15, toName: '赵一鸣', patients: 13 }],
-  [11, 13, { id: 11, nickname: '周敏', fromName: null, managerId: 13, toName: '林致远', patients: 0 }],
-  [17, 54, { id: 17, nickname: '徐朗', fromName: '陈书涵', managerId: 54, toName: '层54', patients: 4 }],
+  [
+    14,
+    15,
+    { id: 14, nickname: '陈书涵', fromName: '林致远', managerId: 15, toName: '赵一鸣', patients: 13, uncounted: 0 },
+  ],
+  [11, 13, { id: 11, nickname: '周敏', fromName: null, managerId: 13, toName: '林致远', patients: 0, uncounted: 0 }],
+  [17, 54, { id: 17, nickname: '徐朗', fromName: '陈书涵', managerId: 54, toName: '层54', patients: 4, uncounted: 0 }],
 ])('allows %s onto %s', (dragged, onto, move) => {
   expect(judgeDrop(index, dragged, onto)).toEqual({ move });
+});
+
+it('counts no patients below a person whose reports have not been read', () => {
+  const unread = indexTree([
+    agencyNode(1, '仁和', [
+      personNode(13, '林致远', { child_count: 2, employee_count: 2, patient_count: 3 }),
+      ...chain([51, 52, 53, 54]),
+    ]),
+  ]);
+  expect(judgeDrop(unread, 13, 53)).toMatchObject({ move: { patients: 3, uncounted: 2 } });
+  expect(judgeDrop(unread, 13, 54)).toEqual({ refusal: '上下级最多 5 层' });
 });

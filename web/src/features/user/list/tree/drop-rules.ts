@@ -9,8 +9,10 @@ export interface Move {
   /** Null: no manager. */
   managerId: number | null;
   toName: string | null;
-  /** Of the person and of all reports below. */
+  /** Of the person, and of all reports below where they have been read. */
   patients: number;
+  /** How many report to the person; 0 where their patients are counted already. */
+  uncounted: number;
 }
 
 /** The move that dropping one node onto another means, or why it is refused. The server checks again. */
@@ -31,7 +33,8 @@ export function judgeDrop(index: TreeIndex, dragged: TreeKey, onto: TreeKey): { 
       fromName: manager?.nickname ?? null,
       managerId: isPerson ? (target.node.id as number) : null,
       toName: isPerson ? target.node.nickname : null,
-      patients: person.patients,
+      patients: person.patients ?? node.patient_count,
+      uncounted: person.patients === null ? node.employee_count : 0,
     },
   };
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agencyNode, personNode } from '#web/test/org.ts';
-import { cliniciansFirst, indexTree, isBelow, searchTree, type TreeNode } from './tree-index.ts';
+import { agencyNode, levelOf, personNode } from '#web/test/org.ts';
+import { cliniciansFirst, indexTree, isBelow, nestLevels, searchTree, type TreeNode } from './tree-index.ts';
 
 /** Parents come before their children: the parent of person n is one of those before, or the agency. */
 function treeOf(parents: readonly number[]): { roots: TreeNode[]; people: TreeNode[] } {
@@ -45,6 +45,19 @@ it('puts the clinicians of an agency before its staff, and keeps the order other
     '孙',
   ]);
   expect(namesIn(roots)).toEqual(before);
+});
+
+it('nests answers in any order; of a node answered twice the last one counts', () => {
+  const [agency, head, doctor] = levelOf([
+    agencyNode(1, '仁和', [personNode(13, '林致远', { children: [personNode(14, '陈书涵', { child_count: 1 })] })]),
+  ]) as [never, never, never];
+  const moved = levelOf([personNode(14, '陈书涵', { title: '主任' })], 'agency-1');
+  expect(namesIn(nestLevels([[doctor], [head, agency]]))).toEqual(['仁和', '林致远', '陈书涵']);
+  const [top] = nestLevels([[agency, head, doctor], moved]);
+  expect(top?.children.map(({ nickname, title, isLeaf }) => [nickname, title, isLeaf])).toEqual([
+    ['林致远', null, false],
+    ['陈书涵', '主任', true],
+  ]);
 });
 
 describe('the index of the organisation', () => {

@@ -2,7 +2,12 @@
 // of people and uses no recursion.
 import type { user } from '@yun/contract';
 
-export type TreeNode = user.TreeNode;
+/** A node with those below it as far as they have been read. */
+export interface TreeNode extends Omit<user.LevelNode, 'parent'> {
+  children: TreeNode[];
+  /** For the tree of Ant Design. */
+  isLeaf?: boolean;
+}
 export type TreeKey = TreeNode['id'];
 
 interface Place {
@@ -10,10 +15,10 @@ interface Place {
   parent: TreeKey | null;
   /** The number of people from the agency down to this one; 0 for an agency. */
   level: number;
-  /** Levels of people from this one down, itself included. */
+  /** Levels of people from this one down, itself included, as far as they have been read. */
   height: number;
-  /** Patients of the person and of all reports below. */
-  patients: number;
+  /** Patients of the person and of all reports below; null where not all of those have been read. */
+  patients: number | null;
 }
 
 export interface TreeIndex {
@@ -51,16 +56,28 @@ export function indexTree(roots: readonly TreeNode[]): TreeIndex {
   for (let next = open.pop(); next; next = open.pop()) {
     const { node, parent, level } = next;
     const isPerson = node.kind === 'user';
-    places.set(node.id, { node, parent, level, height: isPerson ? 1 : 0, patients: isPerson ? node.patient_count : 0 });
+    const hasUnread = isPerson && !isRead(node);
+    places.set(node.id, {
+      node,
+      parent,
+      level,
+      height: isPerson ? (hasUnread ? 2 : 1) : 0,
+      patients: hasUnread ? null : isPerson ? node.patient_count : 0,
+    });
     for (let at = node.children.length - 1; at >= 0; at--) {
       const child = node.children[at] as TreeNode;
       open.push({ node: child, parent: node.id, level: levelBelow(child, isPerson ? level : 0) });
     }
   }
   addUp(places);
-  const parents = [...places.values()].filter(({ node }) => node.children.length > 0).map(({ node }) => node.id);
+  const parents = [...places.values()]
+    .filter(({ node }) => node.isLeaf !== true && (node.child_count > 0 || node.children.length > 0))
+    .map(({ node }) => node.id);
   return { roots, places, parents };
 }
+
+/** Whether all nodes directly below have been read. */
+export const isRead = ({ child_count, children }: TreeNode): boolean => children.length >= child_count;
 
 function levelBelow(node: TreeNode, above: number): number {
   return node.kind === 'user' ? above + 1 : 0;
@@ -71,9 +88,24 @@ function addUp(places: ReadonlyMap<TreeKey, Place>): void {
   for (const place of [...places.values()].reverse()) {
     const above = place.parent === null ? undefined : places.get(place.parent);
     if (above?.node.kind !== 'user') continue;
-    above.patients += place.patients;
+    above.patients = above.patients === null || place.patients === null ? null : above.patients + place.patients;
     above.height = Math.max(above.height, place.height + 1);
   }
+}
+
+/** The tree of all nodes read so far; of a node answered several times the last answer counts. */
+export function nestLevels(answers: readonly (readonly user.LevelNode[])[]): TreeNode[] {
+  const latest = new Map(answers.flat().map((node) => [node.id, node]));
+  const nodes = new Map(
+    [...latest.values()].map(({ parent: _, ...node }) => [node.id, { ...node, children: [] } as TreeNode]),
+  );
+  const tops: TreeNode[] = [];
+  for (const { id, parent } of latest.values()) {
+    const siblings = parent === null ? tops : nodes.get(parent)?.children;
+    siblings?.push(nodes.get(id) as TreeNode);
+  }
+  for (const node of nodes.values()) node.isLeaf = node.child_count === 0;
+  return tops;
 }
 
 /** Whether `key` is anywhere below `above`. */
@@ -102,10 +134,11 @@ export function searchTree({ places }: TreeIndex, keyword: string): Found {
   const roots: TreeNode[] = [];
   for (const [key, { node, parent }] of places) {
     if (!kept.has(key)) continue;
-    const copy = { ...node, children: [] };
+    const copy = { ...node, children: [] as TreeNode[], isLeaf: true };
     copies.set(key, copy);
-    const siblings = parent === null ? roots : copies.get(parent)?.children;
-    siblings?.push(copy);
+    const above = parent === null ? undefined : copies.get(parent);
+    if (above) above.isLeaf = false;
+    (above?.children ?? roots).push(copy);
   }
   return { roots, count };
 }

@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import type { TreeIndex, TreeKey } from './tree-index.ts';
 
-/** Larger organisations begin with their agencies open and their people closed. */
-const allOpenBelow = 300;
-
-type Closed = ReadonlySet<TreeKey>;
-const nothing: Closed = new Set();
+type Choices = ReadonlyMap<TreeKey, boolean>;
+const none: Choices = new Map();
 
 interface Opened {
   keys: TreeKey[];
@@ -14,29 +11,29 @@ interface Opened {
   closeAll(): void;
 }
 
-/** Stores the closed nodes, so that new nodes are open. Every search begins with all nodes open. */
-export function useOpened(index: TreeIndex, keyword: string): Opened {
-  const [browsed, setBrowsed] = useState<Closed | null>(null);
-  const [searched, setSearched] = useState({ keyword, closed: nothing });
-  const closed =
-    keyword === '' ? (browsed ?? standardOf(index)) : searched.keyword === keyword ? searched.closed : nothing;
+/**
+ * Which nodes are open: those chosen, else those that `isOpenAtFirst` names. Every search begins with all nodes open.
+ */
+export function useOpened(index: TreeIndex, keyword: string, isOpenAtFirst: (key: TreeKey) => boolean): Opened {
+  const [browsed, setBrowsed] = useState(none);
+  const [searched, setSearched] = useState({ keyword, choices: none });
+  const isSearch = keyword !== '';
+  const choices = isSearch ? (searched.keyword === keyword ? searched.choices : none) : browsed;
+  const keys = index.parents.filter((key) => choices.get(key) ?? (isSearch || isOpenAtFirst(key)));
 
-  function close(next: Closed): void {
-    if (keyword === '') setBrowsed(next);
-    else setSearched({ keyword, closed: next });
+  function choose(isOpen: (key: TreeKey) => boolean): void {
+    const next = new Map([...choices, ...index.parents.map((key) => [key, isOpen(key)] as const)]);
+    if (isSearch) setSearched({ keyword, choices: next });
+    else setBrowsed(next);
   }
 
   return {
-    keys: index.parents.filter((key) => !closed.has(key)),
-    setKeys(keys) {
-      const open = new Set(keys);
-      close(new Set(index.parents.filter((key) => !open.has(key))));
+    keys,
+    setKeys(next) {
+      const open = new Set(next);
+      choose((key) => open.has(key));
     },
-    openAll: () => close(nothing),
-    closeAll: () => close(new Set(index.parents)),
+    openAll: () => choose(() => true),
+    closeAll: () => choose(() => false),
   };
-}
-
-function standardOf({ places, parents }: TreeIndex): Closed {
-  return places.size < allOpenBelow ? nothing : new Set(parents.filter((key) => typeof key === 'number'));
 }
