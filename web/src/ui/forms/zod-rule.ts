@@ -25,6 +25,6 @@ export function zodRule(schema: Schema): FormRule {
 }
 
 /** The answer of a validator: accepted, or refused with this message. */
-export function settle(problem: string | null): Promise<void> {
+function settle(problem: string | null): Promise<void> {
   return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
 }

@@ -5,7 +5,12 @@ import { problemOf } from '#web/ui/forms/zod-rule.ts';
 const { account, nickname, phone, userType, modules, password } = register.body.shape;
 export const schemas = {
   ...modifySelf.body.shape,
-  ...{ account, nickname, phone, userType, modules, password: password.unwrap() },
+  account,
+  nickname,
+  phone,
+  userType,
+  modules,
+  password: password.unwrap(),
 };
 
 export const fieldProblem = (field: keyof typeof schemas, value: unknown) => problemOf(schemas[field], value);
