@@ -1,9 +1,10 @@
 import type { progress, user } from '@yun/contract';
 import { patientStatusLabels } from '@yun/contract/patient/states';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
 import { RadioBar } from '#web/ui/choices/RadioBar.tsx';
 import { TabList } from '#web/ui/controls/TabList.tsx';
+import { useStable } from '#web/ui/hooks/use-stable.ts';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { IdentityBar } from '#web/ui/identity-bar/IdentityBar.tsx';
 import {
@@ -44,6 +45,10 @@ export function ProgressView({ summary, caller }: Props) {
   const { id, status } = patient;
   // Viewing as another user is read-only.
   const canRecord = summary.can_record && caller.view_as === null;
+  // Years of charts and days take longest: they follow the chosen tab and range, in parts that leave the page responsive.
+  const chosen = useMemo(() => ({ tab, range }), [tab, range]);
+  const shown = useDeferredValue(chosen, null);
+  const handleDay = useStable((day: string) => change({ day }, { keepPage: true }));
   return (
     <div className={`page ${css.page}`}>
       <IdentityBar
@@ -67,17 +72,23 @@ export function ProgressView({ summary, caller }: Props) {
           <ProgressTabs id={id} tab={tab} onChange={(next) => change({ tab: next })} />
           {!timelessTabs.includes(tab) && <RangeSwitch range={range} onChange={(next) => change({ range: next })} />}
         </div>
-        <div id={panelId(id)} role="tabpanel" aria-labelledby={tabId(id, tab)}>
+        <div
+          id={panelId(id)}
+          role="tabpanel"
+          aria-labelledby={tabId(id, shown?.tab ?? tab)}
+          aria-busy={shown !== chosen || undefined}
+        >
           <Suspense fallback={null}>
-            <TabBody
-              tab={tab}
-              summary={summary}
-              canRecord={canRecord}
-              range={range}
-              day={address.day}
-              onDay={(day) => change({ day }, { keepPage: true })}
-              onOpen={setDialog}
-            />
+            {shown && (
+              <TabBody
+                {...shown}
+                summary={summary}
+                canRecord={canRecord}
+                day={address.day}
+                onDay={handleDay}
+                onOpen={setDialog}
+              />
+            )}
           </Suspense>
         </div>
       </div>
@@ -132,7 +143,7 @@ const SessionTab = lazy(async () => ({ default: (await import('./records/Session
 const GoalTab = lazy(async () => ({ default: (await import('./records/GoalTab.tsx')).GoalTab }));
 const TimelineTab = lazy(async () => ({ default: (await import('./records/TimelineTab.tsx')).TimelineTab }));
 
-function TabBody({ tab, ...props }: Omit<TabProps, 'from'> & { tab: ProgressTab }) {
+const TabBody = memo(function TabBody({ tab, ...props }: Omit<TabProps, 'from'> & { tab: ProgressTab }) {
   const { summary, range } = props;
   const from = firstDayOf(range, todayOf(summary));
   const shared = { summary, from };
@@ -143,4 +154,4 @@ function TabBody({ tab, ...props }: Omit<TabProps, 'from'> & { tab: ProgressTab 
   if (tab === 'goal') return <GoalTab summary={summary} />;
   if (tab === 'timeline') return <TimelineTab summary={summary} />;
   return <Overview {...props} from={from} />;
-}
+});

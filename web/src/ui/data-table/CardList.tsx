@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { NativeSelect } from '../choices/NativeSelect.tsx';
-import { SelectRow } from './TableGrid.tsx';
+import { RowTick, tickOf } from './GridRow.tsx';
+import { withPage } from './TableGrid.tsx';
 import type { DataTableProps } from './table-props.ts';
 import './data-table.css';
 
@@ -35,7 +36,12 @@ export function CardList<Row>(props: Props<Row>) {
       <ul className="plain-list" aria-label={label}>
         {rows.map((row) => (
           <li key={rowKey(row)} className={`data-card ${rowClassName?.(row) ?? ''}`}>
-            {selection && <SelectRow row={row} rowKey={rowKey(row)} selection={selection} />}
+            {selection && (
+              <RowTick
+                tick={tickOf(row, rowKey(row), selection, selection.selected.includes(rowKey(row)))}
+                onTick={(key, isOn) => selection.onSelect(withPage(selection.selected, [key], isOn))}
+              />
+            )}
             <div className="data-card-body">{card(row)}</div>
           </li>
         ))}

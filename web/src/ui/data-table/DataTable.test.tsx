@@ -215,3 +215,29 @@ it('selects rows over several pages', () => {
   fireEvent.click(box('选择本页全部'));
   expect(chosen()).toBe('5');
 });
+
+it('renders no cell when a box is ticked, and all again when they were read again', () => {
+  const rendered: string[] = [];
+  const renderName = ({ name }: Row) => {
+    rendered.push(name);
+    return name;
+  };
+  const counting: DataColumn<Row>[] = [{ key: 'name', title: '姓名', render: renderName }];
+  const onSelect = vi.fn();
+  const select = (selected: number[], dataUpdatedAt = 1) => ({
+    columns: counting,
+    dataUpdatedAt,
+    selection: { selected, onSelect, label: ({ name }: Row) => name },
+  });
+  const { update } = open(select([]));
+  expect(rendered.splice(0)).toEqual(['人员 1', '人员 2', '人员 3']);
+  fireEvent.click(screen.getByLabelText('选择 人员 2'));
+  expect(onSelect).toHaveBeenLastCalledWith([2]);
+  update(select([2]));
+  expect((screen.getByLabelText('选择 人员 2') as HTMLInputElement).checked).toBe(true);
+  fireEvent.click(screen.getByLabelText('选择 人员 3'));
+  expect(onSelect).toHaveBeenLastCalledWith([2, 3]);
+  expect(rendered).toEqual([]);
+  update(select([2], 2));
+  expect(rendered).toHaveLength(3);
+});

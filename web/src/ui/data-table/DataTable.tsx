@@ -1,5 +1,6 @@
 import { FileSearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { useMemo } from 'react';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { CardList } from './CardList.tsx';
@@ -24,7 +25,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isNarrow = useNarrower('narrow');
   const isMiddle = useNarrower('wide');
   const [look] = useTableLook(name);
-  const shown = chosenColumns(columns, look, isMiddle);
+  const shown = useMemo(() => chosenColumns(columns, look, isMiddle), [columns, look, isMiddle]);
   if (!data && error) return <TableFailure label={label} error={error} onRetry={retry} />;
   if (!data) return <TableSkeleton label={label} columns={isNarrow ? [] : shown} />;
   return (
@@ -36,7 +37,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : isNarrow ? (
         <CardList {...props} rows={data.list} />
       ) : (
-        <TableGrid {...props} columns={shown} rows={data.list} />
+        <TableGrid {...props} columns={shown} rows={data.list} readAt={list.dataUpdatedAt} />
       )}
       {data.total > 0 && (
         <PageBar data={data} unit={props.unit ?? '条'} foot={props.foot} onChange={props.onChange} isSmall={isNarrow} />

@@ -1,15 +1,26 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
+import { useMemo } from 'react';
+import { useStable } from '#web/ui/hooks/use-stable.ts';
 import { CheckBox } from '../choices/CheckBox.tsx';
+import { GridRow, tickOf } from './GridRow.tsx';
 import type { DataColumn, DataTableProps, Selection } from './table-props.ts';
 import './data-table.css';
 
 type Props<Row> = Pick<
   DataTableProps<Row>,
   'label' | 'columns' | 'rowKey' | 'sort' | 'onChange' | 'selection' | 'rowClassName'
-> & { rows: readonly Row[] };
+> & {
+  rows: readonly Row[];
+  readAt: number | undefined;
+};
 
 export function TableGrid<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, sort, onChange, selection, rowClassName } = props;
+  const { label, columns, rows, rowKey, sort, onChange, selection, rowClassName, readAt } = props;
+  const selected = useMemo(() => new Set(selection?.selected), [selection?.selected]);
+  // The same function for all renders: a row whose own tick has not changed is not rendered again.
+  const handleTick = useStable((key: Key, isOn: boolean) =>
+    selection?.onSelect(withPage(selection.selected, [key], isOn)),
+  );
   return (
     <table aria-label={label}>
       <thead>
@@ -23,20 +34,16 @@ export function TableGrid<Row>(props: Props<Row>) {
       <tbody>
         {rows.map((row) => {
           const key = rowKey(row);
-          const isSelected = selection?.selected.includes(key) ?? false;
           return (
-            <tr key={key} className={rowClassName?.(row)} data-selected={isSelected || undefined}>
-              {selection && (
-                <td className="select-cell">
-                  <SelectRow row={row} rowKey={key} selection={selection} />
-                </td>
-              )}
-              {columns.map((column) => (
-                <td key={column.key} data-align={column.align} data-cut={column.isCut}>
-                  {column.render(row)}
-                </td>
-              ))}
-            </tr>
+            <GridRow
+              key={key}
+              row={row}
+              columns={columns}
+              className={rowClassName?.(row)}
+              readAt={readAt}
+              tick={selection && tickOf(row, key, selection, selected.has(key))}
+              onTick={handleTick}
+            />
           );
         })}
       </tbody>
@@ -100,28 +107,10 @@ function SelectPage<Row>({ rows, rowKey, selection: { selected, onSelect, isDisa
   );
 }
 
-interface SelectRowProps<Row> {
-  row: Row;
-  rowKey: string | number;
-  selection: Selection<Row>;
-}
-
-export function SelectRow<Row>({ row, rowKey, selection }: SelectRowProps<Row>) {
-  const { selected, onSelect, isDisabled, label } = selection;
-  return (
-    <CheckBox
-      aria-label={`选择 ${label?.(row) ?? rowKey}`}
-      disabled={isDisabled?.(row)}
-      checked={selected.includes(rowKey)}
-      onChange={(isOn) => onSelect(withPage(selected, [rowKey], isOn))}
-    />
-  );
-}
-
 type Key = string | number;
 
 /** Selection survives paging: only the keys of this page are added or removed. */
-function withPage(selected: readonly Key[], page: readonly Key[], isOn: boolean): Key[] {
+export function withPage(selected: readonly Key[], page: readonly Key[], isOn: boolean): Key[] {
   const others = selected.filter((key) => !page.includes(key));
   return isOn ? [...others, ...page] : others;
 }

@@ -50,6 +50,8 @@ export interface ListQuery<Row> {
   error: Error | null;
   /** While old data is shown: a thin bar on top of it. */
   isFetching: boolean;
+  /** When `data` was read, for lists that are read again while they are shown. */
+  dataUpdatedAt?: number;
   refetch(): unknown;
 }
 

@@ -1,6 +1,6 @@
 // The picture of an exercise: still, with the faint start pose, or at one moment of its movement.
 import type { Figure } from '@yun/contract';
-import { type SVGProps, useId, useMemo } from 'react';
+import { memo, type SVGProps, useId, useMemo } from 'react';
 import { type Drawing, drawFigure, lensRim, pictureHeight, pictureWidth } from './draw-figure.ts';
 import type { Paint, Shape } from './shape.ts';
 import './figure.css';
@@ -21,7 +21,9 @@ interface Props {
 
 const smallestWithText = 120;
 
-export function ExerciseFigure({ figure, name, size, mirrored = false, look = 'theme', moment }: Props) {
+/** Memoized: a picture has a hundred paths, and stands beside fields that are typed into. */
+export const ExerciseFigure = memo(function ExerciseFigure(props: Props) {
+  const { figure, name, size, mirrored = false, look = 'theme', moment } = props;
   const className = look === 'print' ? 'figure figure-print' : 'figure';
   const dimensions = size === undefined ? {} : { width: size, height: (size * pictureHeight) / pictureWidth };
   return (
@@ -43,7 +45,7 @@ export function ExerciseFigure({ figure, name, size, mirrored = false, look = 't
       {figure === null && <NoFigure name={name} size={size} />}
     </svg>
   );
-}
+});
 
 interface ShapesProps {
   figure: Figure;

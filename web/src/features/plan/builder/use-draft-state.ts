@@ -3,7 +3,7 @@ import { dropDraft, readDraft, saveDraft } from '#web/lib/drafts/drafts.ts';
 import { markUnsaved } from '#web/lib/drafts/unsaved.ts';
 import { useUnsaved } from '#web/ui/forms/use-unsaved.ts';
 import { usePage } from '#web/ui/page-context.ts';
-import { type BuilderAction, type BuilderState, reduce } from './builder-state.ts';
+import { type BuilderState, reduce } from './builder-state.ts';
 
 interface Options {
   /** Names the plan among the drafts of the page. */
@@ -48,7 +48,7 @@ export function useDraftState({ name, saved, version }: Options) {
 
   return {
     state,
-    dispatch: (action: BuilderAction) => apply(action),
+    dispatch: apply,
     isDirty,
     restoredAt,
     /** The version a restored draft was typed on, if another one has been saved since. */

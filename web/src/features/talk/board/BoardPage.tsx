@@ -12,6 +12,7 @@ import { PatientColumn } from './patient/PatientColumn.tsx';
 import { type Board, useBoard } from './use-board.ts';
 import { useBoardActions } from './use-board-actions.ts';
 import { columnLimits, useColumns } from './use-columns.ts';
+import { useLateOpened } from './use-late-opened.ts';
 
 const columnStep = 16;
 
@@ -29,6 +30,7 @@ function BoardOf({ caller }: { caller: user.Profile }) {
   const root = useRef<HTMLDivElement>(null);
   const { widths, resize } = useColumns(caller.id);
   const [drawerOf, setDrawerOf] = useState<number | null>(null);
+  const shown = useLateOpened(opened, isNarrow);
   useBoardActions(board, root);
   const hasList = !isNarrow || opened === null;
   const hasTalk = !isNarrow || opened !== null;
@@ -52,15 +54,15 @@ function BoardOf({ caller }: { caller: user.Profile }) {
       )}
       {hasTalk && (
         <div className={`stack shrink ${css.talk}`}>
-          {opened === null ? (
+          {shown === null ? (
             <NothingOpen board={board} />
           ) : (
             <Conversation
-              key={opened}
-              patientId={opened}
+              key={shown}
+              patientId={shown}
               isNarrow={isNarrow}
               onBack={board.close}
-              onShowPatient={() => setDrawerOf(opened)}
+              onShowPatient={() => setDrawerOf(shown)}
             />
           )}
         </div>
@@ -78,7 +80,7 @@ function BoardOf({ caller }: { caller: user.Profile }) {
       )}
       {hasPatientColumn && (
         <aside className={`stack shrink scroll ${css.patient}`} aria-label="患者信息">
-          {opened !== null && <PatientColumn key={opened} patientId={opened} caller={caller} />}
+          {shown !== null && <PatientColumn key={shown} patientId={shown} caller={caller} />}
         </aside>
       )}
       {!hasPatientColumn && drawerOf !== null && (

@@ -37,6 +37,8 @@ function NewUser({ profile, agencyId }: { profile: user.Profile; agencyId: numbe
   const { kept, refusal, isSaving, created, register, startOver } = useNewUser(profile, agencyId);
   const isViewingAs = useIsViewingAs();
   const [problems, setProblems] = useState<string[]>([]);
+  // The same array while there is nothing to clear: otherwise every key would render the whole page.
+  const clearProblems = () => setProblems((before) => (before.length > 0 ? [] : before));
   const navigate = useNavigate();
   const leave = useLeave(kept, list);
   const { form } = kept;
@@ -66,7 +68,7 @@ function NewUser({ profile, agencyId }: { profile: user.Profile; agencyId: numbe
           isReadOnly={profile.view_as !== null}
           onFinish={register}
           onFailed={setProblems}
-          onChange={() => setProblems([])}
+          onChange={clearProblems}
         >
           <FirstPassword />
         </UserForm>

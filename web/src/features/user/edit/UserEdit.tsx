@@ -37,6 +37,8 @@ export function UserEdit({ info, profile }: Props) {
   });
   const { kept, conflict } = record;
   const [problems, setProblems] = useState<string[]>([]);
+  // The same array while there is nothing to clear: otherwise every key would render the whole page.
+  const clearProblems = () => setProblems((before) => (before.length > 0 ? [] : before));
   const [last] = useQuery(accountHistoryQuery(info.id)).data?.list ?? [];
   const askAboutAdmin = useAdminQuestion();
   const isViewingAs = profile.view_as !== null;
@@ -70,7 +72,7 @@ export function UserEdit({ info, profile }: Props) {
               isReadOnly={isReadOnly || isViewingAs}
               onFinish={handleFinish}
               onFailed={setProblems}
-              onChange={() => setProblems([])}
+              onChange={clearProblems}
             />
           </section>
         </div>

@@ -3,41 +3,45 @@ import type { plan } from '@yun/contract';
 import type { PlanFinding } from '@yun/contract/plan/check';
 import { itemMinutes } from '@yun/contract/plan/dose';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { FindingTag } from '#web/features/plan/findings/FindingTag.tsx';
-import type { MenuItem } from '#web/ui/controls/MenuItems.tsx';
 import { MoreButton } from '#web/ui/controls/MoreButton.tsx';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
 import { DragHandle } from '#web/ui/sortable/DragHandle.tsx';
+import { stepsFrom } from '#web/ui/sortable/step-items.tsx';
 import { useSortableRow } from '#web/ui/sortable/use-sortable-row.ts';
 import { Mark } from '../Mark.tsx';
 import { DoseCells } from './DoseCells.tsx';
 import { ItemDetails } from './ItemDetails.tsx';
 import css from './plan-items.module.css';
 
+/** What the rows can do, the same functions for all renders. */
+export interface RowHandlers {
+  change(index: number, values: Partial<plan.PlanItem>): void;
+  moveTo(rowKey: string, index: number): void;
+  remove(index: number): void;
+  duplicate(index: number): void;
+  applyToAll(values: Partial<plan.PlanItem>): void;
+}
+
 interface Props {
   rowKey: string;
   index: number;
+  /** The index of the last row. */
+  last: number;
   item: plan.PlanItem;
   exercise: plan.PlanExercise | undefined;
   findings: readonly PlanFinding[];
-  /** Of the whole plan, by path. */
+  /** Of this row, by field. */
   problems: Readonly<Record<string, string>>;
   change: '新增' | '已改' | null;
   isReadOnly: boolean;
-  /** The entries 上移 and 下移 of the row's menu. */
-  steps: readonly MenuItem[];
-  onChange(values: Partial<plan.PlanItem>): void;
-  onRemove(): void;
-  onDuplicate(): void;
-  onApplyToAll(values: Partial<plan.PlanItem>): void;
+  handlers: RowHandlers;
 }
 
 export function ItemRow(props: Props) {
-  const { rowKey, index, item, exercise, findings, problems, change, isReadOnly, onChange } = props;
+  const { rowKey, index, exercise, findings, isReadOnly } = props;
   const { row, handle, onKeyDown } = useSortableRow(rowKey);
-  const [isOpen, setIsOpen] = useState(false);
-  const name = exercise?.name ?? '动作';
   const isBlocked = findings.some(({ level }) => level === 'block');
   return (
     <li
@@ -49,8 +53,23 @@ export function ItemRow(props: Props) {
       {isReadOnly ? (
         <span className="faint text-center">{index + 1}</span>
       ) : (
-        <DragHandle handle={handle} label={`拖动排序：${name}，第 ${index + 1} 位`} />
+        <DragHandle handle={handle} label={`拖动排序：${nameOf(exercise)}，第 ${index + 1} 位`} />
       )}
+      <RowContent {...props} />
+    </li>
+  );
+}
+
+const nameOf = (exercise: plan.PlanExercise | undefined) => exercise?.name ?? '动作';
+
+/** Memoized: typing in one row renders no other, and dragging renders none. */
+const RowContent = memo(function RowContent(props: Props) {
+  const { index, item, exercise, problems, change, isReadOnly, handlers } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const name = nameOf(exercise);
+  const handleChange = (values: Partial<plan.PlanItem>) => handlers.change(index, values);
+  return (
+    <>
       <ExerciseFigure figure={exercise?.figure ?? null} name={name} size={54} mirrored={item.side === '左'} />
       <div className={`shrink lines-small ${css.name}`}>
         <strong>{name}</strong>
@@ -59,18 +78,29 @@ export function ItemRow(props: Props) {
       <DoseCells
         name={name}
         item={item}
-        problemOf={(field) => problems[`items.${index}.${field}`]}
+        problemOf={(field) => problems[field]}
         isReadOnly={isReadOnly}
-        onChange={onChange}
+        onChange={handleChange}
       />
       <span className={`figures nowrap ${css.minutes}`}>{minuteText(item, exercise)}</span>
       <RowActions {...props} name={name} onDetails={() => setIsOpen(!isOpen)} />
       <div className={css.notes}>
         <RowProblems {...props} />
         {!isOpen && item.note && <p className="small">备注：{item.note}</p>}
-        {isOpen && <ItemDetails name={name} item={item} isReadOnly={isReadOnly} onChange={onChange} />}
+        {isOpen && <ItemDetails name={name} item={item} isReadOnly={isReadOnly} onChange={handleChange} />}
       </div>
-    </li>
+    </>
+  );
+}, isSameRow);
+
+/** Findings and problems are computed anew at every change of the plan: compared by what they say. */
+function isSameRow(before: Props, after: Props): boolean {
+  const { findings: oldFindings, problems: oldProblems, ...old } = before;
+  const { findings, problems, ...now } = after;
+  const keys = Object.keys(now) as (keyof typeof now)[];
+  return (
+    keys.every((key) => Object.is(old[key], now[key])) &&
+    JSON.stringify([oldFindings, oldProblems]) === JSON.stringify([findings, problems])
   );
 }
 
@@ -80,22 +110,21 @@ function minuteText(item: plan.PlanItem, exercise: plan.PlanExercise | undefined
 }
 
 /** Findings against the exercise, and fields that cannot be saved. */
-function RowProblems({ index, findings, problems, isReadOnly, onRemove }: Props) {
-  const invalid = Object.entries(problems).filter(([path]) => path.startsWith(`items.${index}.`));
+function RowProblems({ index, findings, problems, isReadOnly, handlers }: Props) {
   return (
     <>
       {findings.map((finding) => (
         <p key={finding.key}>
           <FindingTag level={finding.level} /> {finding.text}
           {!isReadOnly && finding.level === 'block' && (
-            <Button type="link" size="small" onClick={onRemove}>
+            <Button type="link" size="small" onClick={() => handlers.remove(index)}>
               移除
             </Button>
           )}
         </p>
       ))}
-      {invalid.map(([path, text]) => (
-        <p key={path} className="failure" role="alert">
+      {Object.entries(problems).map(([field, text]) => (
+        <p key={field} className="failure" role="alert">
           {text}
         </p>
       ))}
@@ -104,14 +133,14 @@ function RowProblems({ index, findings, problems, isReadOnly, onRemove }: Props)
 }
 
 function RowActions(props: Props & { name: string; onDetails(): void }) {
-  const { name, item, isReadOnly, steps, onRemove, onDuplicate, onApplyToAll, onDetails } = props;
+  const { rowKey, index, last, name, item, isReadOnly, handlers, onDetails } = props;
   const { freq_type, weekdays, times_per_week, times_per_day } = item;
   const frequency = { freq_type, weekdays: [...weekdays], times_per_week, times_per_day };
   const details = { key: 'details', label: '备注与更多设置', onClick: onDetails };
   const changes = [
-    ...steps,
-    { key: 'duplicate', label: '复制一行', onClick: onDuplicate },
-    { key: 'apply-to-all', label: '频率应用到全部动作', onClick: () => onApplyToAll(frequency) },
+    ...stepsFrom(index, last, (to) => handlers.moveTo(rowKey, to)),
+    { key: 'duplicate', label: '复制一行', onClick: () => handlers.duplicate(index) },
+    { key: 'apply-to-all', label: '频率应用到全部动作', onClick: () => handlers.applyToAll(frequency) },
   ];
   return (
     <span className={`flex ${css.actions}`}>
@@ -122,7 +151,7 @@ function RowActions(props: Props & { name: string; onDetails(): void }) {
           size="small"
           aria-label={`移除${name}`}
           icon={<DeleteOutlined aria-hidden />}
-          onClick={onRemove}
+          onClick={() => handlers.remove(index)}
         />
       )}
     </span>

@@ -1,15 +1,15 @@
 import type { plan } from '@yun/contract';
 import { diffItems } from '@yun/contract/plan/diff';
 import { App, Button } from 'antd';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { useStable } from '#web/ui/hooks/use-stable.ts';
 import { move as moved } from '#web/ui/sortable/move.ts';
 import { SortableArea } from '#web/ui/sortable/SortableArea.tsx';
 import { SortableList } from '#web/ui/sortable/SortableList.tsx';
-import { stepItems } from '#web/ui/sortable/step-items.tsx';
-import { focusSoon, useSorting } from '#web/ui/sortable/use-sorting.ts';
+import { focusSoon, type Sorting, useSorting } from '#web/ui/sortable/use-sorting.ts';
 import type { PlanBuilder } from '../use-plan-builder.ts';
 import { handleGridKey } from './grid-keys.ts';
-import { ItemRow } from './ItemRow.tsx';
+import { ItemRow, type RowHandlers } from './ItemRow.tsx';
 import css from './plan-items.module.css';
 
 interface Props {
@@ -35,7 +35,7 @@ export function ItemTable({ builder, isReadOnly }: Props) {
     },
   });
 
-  const remove = useRemove(builder, sorting.area, nameOf);
+  const handlers = useRowHandlers(dispatch, sorting, useRemove(builder, sorting.area, nameOf));
   const changes = base?.current
     ? changesSince(base.current.items, items, (id) => exercises.get(id)?.name ?? '动作')
     : null;
@@ -53,17 +53,14 @@ export function ItemTable({ builder, isReadOnly }: Props) {
               key={keys.all[n]}
               rowKey={keys.all[n] ?? String(n)}
               index={n}
+              last={items.length - 1}
               item={item}
               exercise={exercises.get(item.exercise_id)}
               findings={findings.filter((finding) => finding.item === n)}
-              problems={problems}
+              problems={problemsOf(n, problems)}
               change={changes?.marks.get(n) ?? null}
               isReadOnly={isReadOnly}
-              onChange={(values) => dispatch({ type: 'change', index: n, values })}
-              steps={stepItems(sorting, keys.all[n] ?? '')}
-              onRemove={() => remove(n)}
-              onDuplicate={() => dispatch({ type: 'duplicate', index: n })}
-              onApplyToAll={(values) => dispatch({ type: 'apply-to-all', values })}
+              handlers={handlers}
             />
           ))}
         </SortableList>
@@ -75,6 +72,36 @@ export function ItemTable({ builder, isReadOnly }: Props) {
       )}
       <TableFoot builder={builder} changes={changes?.text ?? ''} isReadOnly={isReadOnly} />
     </>
+  );
+}
+
+/** The problems of a row by field, from those of the plan by path. */
+function problemsOf(index: number, ofPlan: Readonly<Record<string, string>>): Record<string, string> {
+  const path = `items.${index}.`;
+  return Object.fromEntries(
+    Object.entries(ofPlan).flatMap(([field, text]) =>
+      field.startsWith(path) ? [[field.slice(path.length), text]] : [],
+    ),
+  );
+}
+
+/** The same object for all renders, so that a row is rendered only when something of its own changes. */
+function useRowHandlers(
+  dispatch: PlanBuilder['dispatch'],
+  sorting: Sorting,
+  removeRow: (index: number) => void,
+): RowHandlers {
+  const remove = useStable(removeRow);
+  const moveTo = useStable((rowKey: string, index: number) => sorting.move(rowKey, { list: 0, index }));
+  return useMemo(
+    () => ({
+      change: (index, values) => dispatch({ type: 'change', index, values }),
+      moveTo,
+      remove,
+      duplicate: (index) => dispatch({ type: 'duplicate', index }),
+      applyToAll: (values) => dispatch({ type: 'apply-to-all', values }),
+    }),
+    [dispatch, moveTo, remove],
   );
 }
 

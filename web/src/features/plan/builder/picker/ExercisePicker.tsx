@@ -4,10 +4,11 @@ import type { exercise, Figure, plan } from '@yun/contract';
 import { type BodyPart, bodyParts, conditionParts } from '@yun/contract/patient/body-part';
 import type { Dose } from '@yun/contract/plan/dose';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { exerciseListQuery, libraryAddress, useFigureOf } from '#web/features/exercise/index.ts';
 import { FindingTag } from '#web/features/plan/findings/FindingTag.tsx';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
+import { useStable } from '#web/ui/hooks/use-stable.ts';
 import { PickerHead } from './PickerHead.tsx';
 import css from './plan-picker.module.css';
 
@@ -39,7 +40,11 @@ export function ExercisePicker({ patient: { id: patientId, condition_code }, pla
     ...bodyParts.map((part): [Range, string] => [part, part]),
   ];
   const [added, setAdded] = useState('');
-  const isChosen = (id: number) => chosen.some(({ exercise_id }) => exercise_id === id);
+  const chosenIds = new Set(chosen.map(({ exercise_id }) => exercise_id));
+  const handleAdd = useStable((row: exercise.ExerciseRow) => {
+    onAdd(row, figureOf(row));
+    setAdded(`已加入${row.name}`);
+  });
   return (
     <>
       <PickerHead
@@ -57,26 +62,13 @@ export function ExercisePicker({ patient: { id: patientId, condition_code }, pla
       />
       <ul className={`plain-list line-top ${css.list}`}>
         {data?.list.map((row) => (
-          <li key={row.id} className={`row line-bottom ${css.exercise}`}>
-            <ExerciseFigure figure={figureOf(row)} name={row.name} size={60} />
-            <span className={`fill lines-tight ${row.check?.level === 'block' ? 'faint' : ''}`}>
-              {row.name}
-              <span className="small">
-                {row.check && row.check.level !== 'ok' ? <FindingTag level={row.check.level} /> : shortDose(row.dose)}
-              </span>
-              {row.check?.reasons[0] && <span className="small">{row.check.reasons[0].text}</span>}
-            </span>
-            <Button
-              type="text"
-              size="small"
-              icon={<PlusOutlined aria-hidden />}
-              aria-label={`加入${row.name}${isChosen(row.id) ? '（已在计划中）' : ''}`}
-              onClick={() => {
-                onAdd(row, figureOf(row));
-                setAdded(`已加入${row.name}`);
-              }}
-            />
-          </li>
+          <ExerciseLine
+            key={row.id}
+            row={row}
+            figure={figureOf(row)}
+            isChosen={chosenIds.has(row.id)}
+            onAdd={handleAdd}
+          />
         ))}
       </ul>
       <p className="small">
@@ -88,6 +80,36 @@ export function ExercisePicker({ patient: { id: patientId, condition_code }, pla
     </>
   );
 }
+
+interface LineProps {
+  row: exercise.ExerciseRow;
+  figure: Figure | null | undefined;
+  isChosen: boolean;
+  onAdd(row: exercise.ExerciseRow): void;
+}
+
+/** Memoized: up to a hundred of them stand beside the plan that is typed. */
+const ExerciseLine = memo(function ExerciseLine({ row, figure, isChosen, onAdd }: LineProps) {
+  return (
+    <li className={`row line-bottom ${css.exercise}`}>
+      <ExerciseFigure figure={figure} name={row.name} size={60} />
+      <span className={`fill lines-tight ${row.check?.level === 'block' ? 'faint' : ''}`}>
+        {row.name}
+        <span className="small">
+          {row.check && row.check.level !== 'ok' ? <FindingTag level={row.check.level} /> : shortDose(row.dose)}
+        </span>
+        {row.check?.reasons[0] && <span className="small">{row.check.reasons[0].text}</span>}
+      </span>
+      <Button
+        type="text"
+        size="small"
+        icon={<PlusOutlined aria-hidden />}
+        aria-label={`加入${row.name}${isChosen ? '（已在计划中）' : ''}`}
+        onClick={() => onAdd(row)}
+      />
+    </li>
+  );
+});
 
 /** 3×10 · 保持 5 秒, for narrow places. */
 function shortDose({ sets, reps, hold_sec, duration_sec }: Dose): string {

@@ -44,6 +44,8 @@ export function UserSelf({ info }: { info: user.UserInfo }) {
   });
   const { kept, conflict } = record;
   const [problems, setProblems] = useState<string[]>([]);
+  // The same array while there is nothing to clear: otherwise every key would render the whole page.
+  const clearProblems = () => setProblems((before) => (before.length > 0 ? [] : before));
   const [isPhoneOpen, setIsPhoneOpen] = useState(false);
 
   return (
@@ -64,7 +66,7 @@ export function UserSelf({ info }: { info: user.UserInfo }) {
           disabled={isViewingAs}
           scrollToFirstError={{ focus: true, block: 'center' }}
           onValuesChange={() => {
-            setProblems([]);
+            clearProblems();
             kept.props.onValuesChange();
           }}
           onFinish={() => !conflict && record.save(kept.form.getFieldsValue(true))}
