@@ -12,7 +12,7 @@ import { main, say, seconds, UserError } from './support/steps.mjs';
 const ending = '.bench.mjs';
 
 /** Measured in the browser. */
-const isInBrowser = (file) => file.startsWith('web');
+const isInBrowser = (file) => file.startsWith('web') || file.startsWith('interactions');
 /** Needs the lab too, and the embedded database; all others need PostgreSQL. */
 const inLab = `web${ending}`;
 /** Only reads source files: no build, no database; takes commits as arguments. */
