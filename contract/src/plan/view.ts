@@ -151,6 +151,8 @@ export const printPlan = endpoint({
     is_stopped: z.boolean(),
     version: versionHead,
     content: planContent,
+    /** Signs of the patient's condition to stop at, which the text of the plan does not mention. */
+    warnings: z.array(z.string()),
     exercises: z.array(planExercise),
     agency: z.object({ name: z.string(), contact_phone: z.string().nullable() }),
     doctor: z.object({ nickname: z.string(), title: z.string().nullable(), signature_id: pictureId.nullable() }),

@@ -1,4 +1,11 @@
-import { type AnswerOf, type plan as contract, type ParsedOf, today } from '@yun/contract';
+import {
+  type AnswerOf,
+  conditionWarnings,
+  type plan as contract,
+  type ParsedOf,
+  today,
+  unmentionedWarnings,
+} from '@yun/contract';
 import { findPrintedLink } from '#server/modules/patient/link/index.ts';
 import { findStoppedPatients } from '#server/modules/red-flag/index.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -48,6 +55,7 @@ export async function printPlan(
     is_stopped: (await findStoppedPatients(db, [patient.id])).has(patient.id),
     version: toHead(found),
     content,
+    warnings: unmentionedWarnings(conditionWarnings[patient.condition_code], [content.rest_rule]),
     exercises: await findPlanExercises(db, principal, used, await findVersionTexts(db, found.version.id)),
     agency,
     doctor,

@@ -143,6 +143,7 @@ describe('a plan on paper', () => {
       patient: { id: care.patient.id, has_consent: true },
       version: second.versions[0],
       content: second.current,
+      warnings: ['胸痛胸闷', '喘不上气', '晕倒', '发热'],
       agency: { name: `仁和${agencyId}`, contact_phone: '19900000000' },
       doctor: { nickname: '陈书涵', title: '主治医师', signature_id: null },
       printed_by: '周敏',

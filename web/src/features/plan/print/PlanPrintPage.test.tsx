@@ -20,6 +20,7 @@ async function openSheet(changes: Partial<plan.PrintedPlan>) {
     is_stopped: false,
     version,
     content: current,
+    warnings: [],
     exercises: [exercise],
     agency: { name: '仁和康复医院（演示）', contact_phone: '010-88886666' },
     doctor: { nickname: '何静', title: null, signature_id: null },
@@ -48,4 +49,9 @@ it('the sheet of an ended plan has a warning', async () => {
 
 it('the sheet of a running plan has no warning', async () => {
   expect(await openSheet({})).toBeNull();
+});
+
+it('names the signs to stop at that the plan does not mention', async () => {
+  await openSheet({ warnings: ['小腿肿痛'] });
+  expect(screen.getByRole('article').textContent).toContain('小腿肿痛');
 });

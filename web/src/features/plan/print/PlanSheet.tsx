@@ -1,9 +1,8 @@
 import type { plan } from '@yun/contract';
 import { daysBetween } from '@yun/contract/base/day';
 import { conditionNames } from '@yun/contract/patient/condition';
-import { conditionWarnings, warningSentences } from '@yun/contract/patient/condition-warning';
+import { warningSentences } from '@yun/contract/patient/condition-warning';
 import { genderText } from '@yun/contract/patient/fields';
-import { unmentionedWarnings } from '@yun/contract/plan/unmentioned-warning';
 import { painStop } from '@yun/contract/red-flag/danger-advice';
 import { usePicture } from '#web/ui/picture/use-picture.ts';
 import css from './plan-print.module.css';
@@ -13,8 +12,7 @@ import { sheetDays } from './sheet-days.ts';
 
 /** The plan on paper for the patient: exercises, when to stop, and two weeks of boxes to tick. */
 export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: boolean }) {
-  const { patient, content, version, exercises, agency, doctor } = data;
-  const unmentioned = unmentionedWarnings(conditionWarnings[patient.condition_code], [content.rest_rule]);
+  const { patient, content, warnings, version, exercises, agency, doctor } = data;
   const days = sheetDays(content, version.effective_date);
   return (
     <article
@@ -65,7 +63,7 @@ export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: 
       <section className={css.sheetWarning}>
         <strong>出现以下情况请停止训练：</strong>
         {content.rest_rule && <p>{content.rest_rule}</p>}
-        {unmentioned.length > 0 && <p>{warningSentences(unmentioned).join('')}</p>}
+        {warnings.length > 0 && <p>{warningSentences(warnings).join('')}</p>}
       </section>
       <footer className={`flex wrap middle between ${css.sheetFoot}`}>
         <p>
