@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { aboutModules } from './build/about.ts';
 import { signInPages } from './build/sign-in-pages.ts';
 import { styleNames, styles } from './build/styles.ts';
+import { unusedParts } from './build/unused-parts.ts';
 
 // The lab is the same console with the pages of lab/: the browser stories need some that the product does not have.
 const labTable = {
@@ -21,7 +22,7 @@ const isWorthKeeping = (id: string) =>
   !/node_modules\/(@rc-component|@ant-design)\/|\/src\/features\/[^/]+\/index\.ts$/.test(id);
 
 export default defineConfig({
-  plugins: [react(), aboutModules(), signInPages(), process.env.VITEST ? styleNames() : styles()],
+  plugins: [react(), unusedParts(), aboutModules(), signInPages(), process.env.VITEST ? styleNames() : styles()],
   resolve: { alias: [...(process.env.LAB === '1' ? [labTable] : []), ...(process.env.VITEST ? [sameAntd] : [])] },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: {
@@ -32,7 +33,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // The frame is one file on purpose (scripts/build/start-groups.mjs); its weight is measured in bench/.
+    // Few files on purpose (scripts/build/chunk-groups.mjs); their weight is measured in bench/.
     chunkSizeWarningLimit: 700,
     // React changes far less often than our code: its own file stays in the cache over releases.
     rolldownOptions: {

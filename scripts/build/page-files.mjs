@@ -38,8 +38,8 @@ function alsoNeeded(chunks, name) {
 export function pageFiles(output) {
   const chunks = chunksOf(output);
   const entry = chunks.find(({ isEntry }) => isEntry);
-  const signedIn = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/signed-in/mount.tsx'));
-  if (!entry || !signedIn) throw new Error('the signed-in part is not a chunk of its own');
+  const signedIn = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/signed-in/mount.tsx')));
+  if (!entry || !signedIn) throw new Error('the entry or the signed-in part is not among the chunks');
   const demo = new Set(demoFiles(output));
   const unique = (first) => [...new Set(filesOf(chunks, first))].sort();
   const listOf = ([name, chunk]) => [name, unique([entry, signedIn, chunk, ...alsoNeeded(chunks, name)])];

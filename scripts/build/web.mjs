@@ -4,12 +4,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { inRoot } from '../support/paths.mjs';
+import { chunkGroups } from './chunk-groups.mjs';
 import { compressFiles } from './compress.mjs';
 import { demoFiles, demoLeaks } from './demo-chunks.mjs';
 import { listFiles } from './fingerprint.mjs';
 import { pageFiles, servedSizes } from './page-files.mjs';
 import { buildPatientPage, maxPatientBytes, patientBytes } from './patient-page.mjs';
-import { startGroups } from './start-groups.mjs';
 import { versionOf } from './version.mjs';
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
@@ -26,10 +26,9 @@ const buildWeb = (options) =>
   });
 
 const { output } = await buildWeb({ write: false, minify: false });
-// What the sign-in page shares with the frame must not become part of the group.
 const built = await buildWeb({
   rolldownOptions: {
-    output: { codeSplitting: { includeDependenciesRecursively: false, groups: startGroups(output) } },
+    output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups(output) } },
   },
 });
 const leaks = demoLeaks(built.output);

@@ -1,2 +1,3 @@
 export { ChangeList } from './ChangeList.tsx';
-export { fieldName } from './text/details.ts';
+export { LateChangeList } from './late-change-list.ts';
+export { fieldName } from './text/fields/account.ts';

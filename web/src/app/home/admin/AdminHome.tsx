@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { system } from '@yun/contract';
 import { AlertTag } from '#web/features/alert/index.ts';
-import { ChangeList } from '#web/features/audit/index.ts';
+import { LateChangeList } from '#web/features/audit/index.ts';
 import { alertList } from '../AlertCount.tsx';
 import { DayHome } from '../DayHome.tsx';
 import { dashboardQuery } from '../dashboard.api.ts';
@@ -90,7 +90,7 @@ function RecentChanges({ entries }: { entries: readonly system.AuditEntry[] }) {
   return (
     <HomeBlock id="changes" title="最近变更" aside={canOpen(auditList) && <a href={auditList}>审计记录</a>}>
       <div className={css.changes}>
-        <ChangeList entries={entries} />
+        <LateChangeList entries={entries} />
       </div>
     </HomeBlock>
   );

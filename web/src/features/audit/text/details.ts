@@ -1,6 +1,6 @@
 // The details of an entry as text: labels of fields and of their values.
 import { labelsOfCodes, type PermissionCode, permissionLabels } from '@yun/contract/base/permission';
-import { accountFields, accountValues } from './fields/account.ts';
+import { accountValues, fieldName } from './fields/account.ts';
 import type { FieldValues, Labels } from './fields/labels.ts';
 import { jobFields, jobValues, patientFields, patientValues, recordFields } from './fields/patient.ts';
 import { exerciseFields, exerciseValues, planFields, planValues, templateValues } from './fields/plan.ts';
@@ -64,11 +64,6 @@ export interface AuditDetail {
   name: string;
   from?: string;
   to: string;
-}
-
-/** The label of a field of an account or an agency. */
-export function fieldName(field: string): string {
-  return accountFields[field] ?? field;
 }
 
 /** The label of a field of this kind of record. */

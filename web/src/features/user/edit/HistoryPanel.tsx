@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { ChangeList } from '#web/features/audit/index.ts';
+import { LateChangeList } from '#web/features/audit/index.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { SidePanel } from './EditParts.tsx';
 import { accountHistoryQuery } from './edit.api.ts';
@@ -10,7 +10,7 @@ export function HistoryPanel({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(accountHistoryQuery(id));
   return (
     <SidePanel title="操作记录" extra={<a href={`/system/audit?entity=user&entity_id=${id}&only_changes=1`}>全部</a>}>
-      {data && <ChangeList entries={data.list} />}
+      {data && <LateChangeList entries={data.list} />}
       {error && !data && (
         <p>
           {failureLine(error) || '没有读取成功'}

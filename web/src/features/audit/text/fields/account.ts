@@ -3,7 +3,7 @@ import { userTypeNames } from '@yun/contract/base/permission';
 import { postFieldLabels } from '@yun/contract/user/post-fields';
 import type { FieldValues, Labels } from './labels.ts';
 
-export const accountFields: Labels = {
+const accountFields: Labels = {
   ...postFieldLabels,
   account: '账号',
   address: '地址',
@@ -61,6 +61,11 @@ export const accountFields: Labels = {
   user_id: '用户',
   user_type: '用户类型',
 };
+
+/** The label of a field of an account or an agency. */
+export function fieldName(field: string): string {
+  return accountFields[field] ?? field;
+}
 
 export const accountValues: FieldValues = {
   status: { active: '启用', disabled: '停用', removed: '已移除', on_leave: '休假', closed: '停用或已移除' },

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { chunkGroups } from './chunk-groups.mjs';
+
+const src = '/web/src';
+const mount = `${src}/app/signed-in/mount.tsx`;
+const form = '/node_modules/antd/es/form/Form.js';
+
+/** A chunk with one module of its own name, unless others are given by their length. */
+function chunk(fileName, { facade = null, imports = [], modules = { [facade ?? fileName]: 100 }, ...rest } = {}) {
+  const lengths = Object.entries(modules).map(([id, renderedLength]) => [id, { renderedLength }]);
+  return {
+    type: 'chunk',
+    fileName,
+    facadeModuleId: facade,
+    isDynamicEntry: facade !== null && rest.isEntry !== true,
+    imports,
+    moduleIds: Object.keys(modules),
+    modules: Object.fromEntries(lengths),
+    ...rest,
+  };
+}
+
+const page = (name, imports) => chunk(`${name}.js`, { facade: `${src}/features/${name}/${name}Page.tsx`, imports });
+const start = [
+  chunk('index.js', { facade: `${src}/main.ts`, isEntry: true, imports: ['shared.js'] }),
+  chunk('shared.js'),
+  chunk('mount.js', { facade: mount, imports: ['shared.js', 'menu.js'] }),
+  chunk('menu.js', { imports: ['icons.js', 'left-out.css'] }),
+  chunk('icons.js', { imports: ['menu.js'] }),
+  { type: 'asset', fileName: 'left-out.css' },
+];
+
+/** Module → group, for the modules of these chunks beside those of the start. */
+function grouped(...chunks) {
+  const [{ name }] = chunkGroups([...start, ...chunks]);
+  return Object.fromEntries(chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => [id, name(id)])));
+}
+
+it('is refused without an entry or a signed-in part of its own', () => {
+  expect(() => chunkGroups([start[0]])).toThrow('signed-in');
+  expect(() => chunkGroups(start.slice(1))).toThrow('the entry');
+});
+
+it('sign-in does not fetch the frame for what both use', () => {
+  const [{ name }] = chunkGroups(start);
+  expect([`${src}/main.ts`, 'shared.js', mount, 'menu.js', 'icons.js'].map(name)).toEqual([
+    'start',
+    'start',
+    'frame',
+    'frame',
+    'frame',
+  ]);
+});
+
+describe('what pages share', () => {
+  const four = ['Audit', 'Rule', 'Agency', 'Plan'];
+
+  it('belongs to the page alone, to the kit if many use it, and to the frame if the frame does', () => {
+    const groups = grouped(
+      chunk('own.js'),
+      chunk('table.js'),
+      page('Audit', ['own.js', 'table.js', 'icons.js']),
+      ...four.slice(1).map((name) => page(name, ['table.js', 'icons.js'])),
+    );
+    expect(groups).toMatchObject({ 'own.js': 'AuditPage', 'table.js': 'kit' });
+    expect(groups[`${src}/features/Audit/AuditPage.tsx`]).toBe('AuditPage');
+  });
+
+  it('is loaded with the first of the pages of every day, with all shared styles', () => {
+    const home = chunk('home.js', { facade: `${src}/app/home/doctor/DoctorHome.tsx`, imports: ['alert.js'] });
+    const groups = grouped(
+      chunk('alert.js'),
+      chunk('table.css'),
+      home,
+      page('Audit', ['alert.js', 'table.css']),
+      page('Rule', ['table.css']),
+    );
+    expect(groups).toMatchObject({ 'alert.js': 'daily', 'table.css': 'daily' });
+  });
+
+  it('is part of the forms if only pages with forms use it', () => {
+    const pages = four.map((name) => page(name, ['form.js', 'record.js']));
+    const groups = grouped(chunk('form.js', { modules: { [form]: 5000 } }), chunk('record.js'), ...pages);
+    expect(groups).toMatchObject({ [form]: 'forms', 'record.js': 'forms' });
+  });
+
+  it('is a file of its own between two pages only if it is large', () => {
+    const groups = grouped(
+      chunk('chart.js', { modules: { chart: 30_000 } }),
+      chunk('note.js', { modules: { note: 300 } }),
+      page('Audit', ['chart.js', 'note.js']),
+      page('Rule', ['chart.js', 'note.js', 'zoom.js']),
+      page('Plan', ['zoom.js']),
+      chunk('zoom.js'),
+    );
+    expect(groups).toMatchObject({ chart: 'AuditPage-RulePage', note: 'AuditPage-RulePage', 'zoom.js': 'kit' });
+  });
+});
+
+it('dialogs share a file with those of their feature, and with all others what they have in common', () => {
+  const dialog = (feature, name, imports) =>
+    chunk(`${name}.js`, { facade: `${src}/features/${feature}/${name}.tsx`, imports });
+  const groups = grouped(
+    chunk('zod.js'),
+    dialog('plan', 'Pause', ['zod.js']),
+    dialog('plan', 'Resume', ['zod.js']),
+    dialog('talk', 'Snooze', ['zod.js']),
+  );
+  expect(groups).toEqual({
+    'zod.js': 'late',
+    [`${src}/features/plan/Pause.tsx`]: 'late-plan',
+    [`${src}/features/plan/Resume.tsx`]: 'late-plan',
+    [`${src}/features/talk/Snooze.tsx`]: 'late-talk',
+  });
+});
+
+it('the demo pages keep the files that the bundler makes', () => {
+  const demo = chunk('demo.js', { facade: `${src}/features/demo/FormPage.tsx`, imports: ['grid.js'] });
+  expect(Object.values(grouped(chunk('grid.js'), demo))).toEqual([null, null]);
+});
