@@ -29,12 +29,7 @@ export function signInDocument(index: string, drawing: Drawing, css: string | nu
     .replace('<div id="root">', () => `${drawing.brand}<div id="root">${drawing.root}`);
 }
 
-/** The document of every other page: loads the signed-in part beside the entry, but only for a signed-in user. */
-export function appDocument(index: string, scripts: readonly string[], styles: readonly string[]): string {
-  const links = [
-    ...scripts.map((href) => ({ rel: 'modulepreload', href })),
-    ...styles.map((href) => ({ rel: 'stylesheet', href })),
-  ];
-  const script = `if(${hasToken})for(const link of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement("link"),link))`;
+/** The document of every other page, with the script that begins the work of a signed-in user. */
+export function appDocument(index: string, script: string): string {
   return index.replace('</title>', () => `</title><script>${script}</script>`);
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, type Rolldown, runnerImport, type ViteDevServer } from 'vite';
 import { appDocument, signInDocument } from './documents.ts';
+import { earlyScript } from './early-script.ts';
 import { stronger, styleNames } from './styles.ts';
 
 type Prerender = typeof import('../src/prerender.tsx');
@@ -27,8 +28,7 @@ export function signInPages(): Plugin {
         const source = signInDocument(shell, renderSignIn(path), entryCss(shell, bundle));
         this.emitFile({ type: 'asset', fileName: `${path.slice(1)}.html`, source });
       }
-      const { scripts, styles } = signedInFiles(bundle);
-      index.source = appDocument(shell, scripts, styles);
+      index.source = appDocument(shell, scriptOf(bundle));
     },
   };
 }
@@ -53,21 +53,29 @@ function entryCss(shell: string, bundle: Bundle): string {
   return String(asset.source).replaceAll(stronger, '');
 }
 
-/** What the signed-in part needs beside the entry. */
-function signedInFiles(bundle: Bundle): { scripts: string[]; styles: string[] } {
+/** The script of the console's document, which names the files of the frame and of every page. */
+function scriptOf(bundle: Bundle): string {
   const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk');
-  const entry = chunks.find((chunk) => chunk.isEntry);
-  const signedIn = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith('/signed-in/mount.tsx')));
-  if (!entry || !signedIn) throw new Error('the entry or the signed-in part is not among the chunks');
-  const of = (first: Rolldown.OutputChunk) => {
-    const needed = new Set([first]);
-    for (const { imports } of needed) {
-      for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
-    }
-    return needed;
+  const chunkWith = (end: string) => {
+    const found = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(end)));
+    if (!found) throw new Error(`${end} is not among the chunks`);
+    return found;
   };
-  const atStart = of(entry);
-  const added = [...of(signedIn)].filter((chunk) => !atStart.has(chunk));
-  const styles = added.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-  return { scripts: added.map(({ fileName }) => `/${fileName}`), styles: styles.map((file) => `/${file}`) };
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  if (!entry) throw new Error('there is no entry');
+  const atStart = filesOf(chunks, entry);
+  const frame = without(filesOf(chunks, chunkWith('/signed-in/mount.tsx')), atStart);
+  return earlyScript(frame, (module) => without(filesOf(chunks, chunkWith(`/${module}.tsx`)), [...atStart, ...frame]));
+}
+
+const without = (files: readonly string[], others: readonly string[]) => files.filter((file) => !others.includes(file));
+
+/** The style sheets and scripts that a chunk cannot run without, its own included. */
+function filesOf(chunks: readonly Rolldown.OutputChunk[], first: Rolldown.OutputChunk): string[] {
+  const needed = new Set([first]);
+  for (const { imports } of needed) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
+  }
+  const styles = [...needed].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return [...styles, ...[...needed].map(({ fileName }) => fileName)].map((file) => `/${file}`);
 }

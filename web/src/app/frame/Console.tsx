@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { toast } from '#web/app/feedback/toasts.ts';
 import { flatten } from '#web/app/routes/pages.ts';
 import { permittedRoutes } from '#web/app/routes/permitted.ts';
+import { prepareNext } from '#web/app/routes/preload.ts';
 import type { RouteSets } from '#web/app/routes/resolve.ts';
 import type { AppRoute } from '#web/app/routes/route.ts';
 import { useSettings } from '#web/app/settings/settings.ts';
@@ -30,6 +31,7 @@ export function Console({ profile, table }: Props) {
   const confirmDiscard = useDiscardQuestion();
   const [tabs] = useState(() => tabsOf(profile, routes, confirmDiscard));
   useEffect(() => tabs?.setRoutes(routes), [tabs, routes]);
+  useEffect(() => prepareNext(profile, routes.permitted), [profile, routes]);
   useEffect(() => tabs?.listen(), [tabs]);
   useUnreadWatch(profile, tabs);
   if (!tabs) return null;

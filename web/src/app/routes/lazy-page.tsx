@@ -2,6 +2,8 @@ import { type ComponentType, type LazyExoticComponent, lazy, useState } from 're
 
 let round = 0;
 
+function ignore(): void {}
+
 /** After a failure was shown: pages that could not be loaded are loaded again at their next render. */
 export function allowNextAttempt(): void {
   round++;
@@ -11,7 +13,7 @@ export function allowNextAttempt(): void {
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): ComponentType & { preload(): void } {
+): ComponentType & { preload(): Promise<void> } {
   let failedIn: number | null = null;
   let page = newPage();
 
@@ -42,5 +44,5 @@ export function lazyPage<Name extends string>(
   // For the error log: minified code has no readable names.
   Object.defineProperty(LazyPage, 'name', { value: name });
   // A failure occurs again, and is shown, when the page is opened.
-  return Object.assign(LazyPage, { preload: () => void load().catch(() => {}) });
+  return Object.assign(LazyPage, { preload: () => load().then(ignore, ignore) });
 }

@@ -35,6 +35,6 @@ export interface AppRoute {
   redirect?: string;
   /** The pattern of a parameter; any other value is an unknown path. */
   params?: Record<string, RegExp>;
-  page?: ComponentType & { preload?(): void };
+  page?: ComponentType & { preload?(): Promise<void> | void };
   children?: readonly AppRoute[];
 }

@@ -3,6 +3,7 @@ import { readToken } from '#web/lib/session/token.ts';
 import { noteServerDate } from '#web/lib/time/server-time.ts';
 import { type Fetcher, fetchWithProgress, type UploadOptions } from './api-client-upload.ts';
 import { ApiError } from './api-error.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { unwrap } from './envelope.ts';
 
 /** How long an answer may take. */
@@ -142,6 +143,14 @@ const readPlain: Read = async (response) => {
   return JSON.parse(text);
 };
 
+/** A call that the document sent cannot be cancelled any more, but nobody waits for it. */
+function orAborted(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+    answer.then(resolve, reject);
+  });
+}
+
 interface Way {
   signal?: AbortSignal | undefined;
   limitMs?: number;
@@ -157,7 +166,8 @@ async function send(url: URL, init: RequestInit, read: Read, way: Way): Promise<
   if (outer?.aborted) abort();
   outer?.addEventListener('abort', abort);
   try {
-    const response = await fetcher(url, { ...init, signal: inner.signal });
+    const asked = fetcher === fetch ? takeEarlyAnswer(url, init) : undefined;
+    const response = await (asked ? orAborted(asked, inner.signal) : fetcher(url, { ...init, signal: inner.signal }));
     noteServerDate(response.headers.get('date'));
     return await read(response);
   } catch (error) {

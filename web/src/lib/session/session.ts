@@ -3,6 +3,7 @@ import { redirectTarget, signInUrl } from '#web/lib/browser/url.ts';
 import { allowClosing } from '#web/lib/drafts/unsaved.ts';
 import { leaveNotice } from './notice.ts';
 import { announceSessionChange } from './session-channel.ts';
+import { clearStartHint } from './start-hint.ts';
 import { forgetTabs } from './tab-memory.ts';
 import { clearToken, readToken, writeToken } from './token.ts';
 
@@ -29,6 +30,7 @@ export function adoptToken(): string | null {
 /** Stores the token and opens the requested page; `load` fetches the code that draws it. */
 export async function startSession(token: string, load: () => Promise<() => void>): Promise<void> {
   writeToken(token);
+  clearStartHint();
   adoptToken();
   isNew = true;
   announceSessionChange();
@@ -47,6 +49,7 @@ export async function startSession(token: string, load: () => Promise<() => void
 export function endSession(notice = '', target = '/login'): void {
   if (readToken() === own) {
     clearToken();
+    clearStartHint();
     announceSessionChange();
   }
   leaveWindow(notice, target);

@@ -1,0 +1,31 @@
+// The script in the head of the console's document: for a signed-in user it asks for the code of the frame and of the
+// page, and for the first answers, before the first script has loaded. On a slow connection each round trip counts.
+import { earlyHomes, earlyPages, homePaths } from '../src/app/routes/early-pages.ts';
+
+/** What a page needs beside the frame. */
+export type FilesOf = (module: string) => readonly string[];
+
+/** The script, for a document whose frame needs these files. */
+export function earlyScript(frame: readonly string[], filesOf: FilesOf): string {
+  const files = [...new Set([...earlyPages, ...Object.values(earlyHomes)].flatMap(({ module }) => filesOf(module)))];
+  const numbersOf = (module: string) => filesOf(module).map((file) => files.indexOf(file));
+  const pages = earlyPages.map(({ path, module, calls = [] }) => [path, numbersOf(module), calls]);
+  const homes = Object.fromEntries(
+    Object.entries(earlyHomes).map(([kind, { module, url }]) => [kind, [numbersOf(module), url]]),
+  );
+  return `{let token;try{token=decodeURIComponent(/(?:^|; )Admin-Token=([^;]+)/.exec(document.cookie)?.[1]??"")}catch{}
+if(token){let hint={};try{hint=JSON.parse(localStorage.getItem("yun.start"))??{}}catch{}
+const {pathname,search}=location,answers={},files=${JSON.stringify(files)};
+const link=href=>document.head.append(Object.assign(document.createElement("link"),{rel:href.endsWith(".css")?"stylesheet":"modulepreload",href}));
+const ask=url=>{(answers[url]=fetch(url,{headers:{Authorization:token}})).catch(()=>{})};
+window.early={token,at:performance.now(),answers};ask("/api/user/profile");
+${JSON.stringify(frame)}.forEach(link);
+if(hint.isDoctor)ask("/api/talk/has_unread_talk_record");
+const home=${JSON.stringify(homePaths)}.includes(pathname)&&${JSON.stringify(homes)}[hint.home];
+if(home){home[0].forEach(n=>link(files[n]));ask(home[1])}
+for(const [path,numbers,calls] of ${JSON.stringify(pages)}){
+const found=new RegExp("^"+path.replace(":id","(\\\\d+)")+"$").exec(pathname);if(!found)continue;
+numbers.forEach(n=>link(files[n]));
+const call=hint.paths?.includes(path)&&calls.find(([pattern])=>new RegExp(pattern).test(search));
+if(call)for(const url of call.slice(1))ask(url.replace(":id",found[1]).replace("$1",()=>new RegExp(call[0]).exec(search)[1]))}}}`;
+}
