@@ -8,7 +8,7 @@ export async function focusFault(page: Page): Promise<string> {
     if (!element || element === document.body) return 'nothing has the focus';
     const name = element.getAttribute('aria-label') || element.textContent || element.tagName;
     // A field shows its ring on the box around it.
-    const shownOn = [element, element.closest('label, .search-box, .ant-input-affix-wrapper, .ant-switch')];
+    const shownOn = [element, element.closest('label, .search-box, .affixed, .ant-switch')];
     const hasRing = shownOn.some((one) => {
       if (!one) return false;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);

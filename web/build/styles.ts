@@ -118,6 +118,8 @@ type Size = keyof typeof rowHeights;
 const heightsOf = (size: Size) => ({
   '--row-height': `${rowHeights[size]}px`,
   '--control-height': `${controlHeights[size]}px`,
+  '--control-pad': size === 'small' || size === 'mini' ? '7px' : '11px',
+  '--control-font': `${size === 'large' ? sizes['font-large'] : sizes['font-base']}px`,
 });
 
 /** The colours of both themes and the heights of rows and controls as variables of the document. */

@@ -11,6 +11,9 @@ export const layoutClasses = {
   /** What is typed or chosen in. */
   field:
     'border: var(--border-control); border-radius: var(--radius); background: var(--surface); color: var(--text); font: inherit',
+  /** The box of a line of text: as high as the other controls. */
+  'input-box':
+    'min-height: var(--control-height); padding: 0 var(--control-pad); font-size: var(--control-font); cursor: text',
   /** A short text in a box, for a status. */
   'status-tag':
     'justify-self: start; height: var(--leading-small); padding: 0 var(--space-1-half); border-radius: var(--radius); font-size: var(--font-small); line-height: var(--leading-small)',

@@ -5,7 +5,6 @@ import { useTabsState } from '#web/app/tabs/tabs-context.ts';
 import { titleOf } from '#web/app/tabs/tabs-state.ts';
 import { pagesWithDrafts } from '#web/lib/drafts/drafts.ts';
 import { formatTime } from '#web/lib/time/format.ts';
-import css from './home.module.css';
 
 /** Forms with unsaved input; after an expired session this is the only link back to them. */
 export function DraftPages({ permitted }: { permitted: readonly AppRoute[] }) {
@@ -26,7 +25,7 @@ export function DraftPages({ permitted }: { permitted: readonly AppRoute[] }) {
       <h2 id="drafts-title">没有保存的内容</h2>
       <ul className="plain-list mt-2">
         {open.map(({ page, savedAt, title }) => (
-          <li key={page} className={`flex gap-4 line-top ${css.row}`}>
+          <li key={page} className="flex gap-4 line-top row-pad">
             <a href={page}>{title}</a>
             <span className="small">{formatTime(savedAt)}</span>
           </li>

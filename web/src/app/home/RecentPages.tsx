@@ -1,7 +1,6 @@
 import { home } from '#web/app/routes/resolve.ts';
 import { useTabsState } from '#web/app/tabs/tabs-context.ts';
 import { isInStrip, titleOf } from '#web/app/tabs/tabs-state.ts';
-import css from './home.module.css';
 
 const maxPages = 8;
 
@@ -20,7 +19,7 @@ export function RecentPages() {
       ) : (
         <ol className="plain-list mt-2">
           {recent.map((tab) => (
-            <li key={tab.id} className={`flex gap-4 line-top ${css.row}`}>
+            <li key={tab.id} className="flex gap-4 line-top row-pad">
               <a href={tab.location.pathname + tab.location.search + tab.location.hash}>{titleOf(tab)}</a>
             </li>
           ))}

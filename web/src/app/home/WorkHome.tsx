@@ -47,7 +47,7 @@ export function WorkHome({ profile }: { profile: user.Profile }) {
           <h2 id="codes-title">我的权限</h2>
           <ul className="plain-list mt-2">
             {shownCodes(profile.permissions).map((code) => (
-              <li key={code} className={`flex gap-4 line-top ${css.row}`}>
+              <li key={code} className="flex gap-4 line-top row-pad">
                 {permissionLabels[code]}
               </li>
             ))}
@@ -61,7 +61,7 @@ export function WorkHome({ profile }: { profile: user.Profile }) {
 function Entry({ item }: { item: MenuItem }) {
   const links = item.children ? leavesOf(item.children) : [item];
   return (
-    <li className={`flex gap-4 line-top ${css.row}`}>
+    <li className="flex gap-4 line-top row-pad">
       <span className={`row fixed ${css.entryName}`}>
         {item.icon && <Icon name={item.icon} />}
         {item.children ? item.title : <EntryLink item={item} />}

@@ -1,10 +1,11 @@
 import type { agency } from '@yun/contract';
 import { agencyInput, agencyTypes } from '@yun/contract/agency';
-import { Form, InputNumber, Select } from 'antd';
+import { Form, Select } from 'antd';
 import type { ComponentProps } from 'react';
 import { Input } from '#web/ui/controls/text-input.ts';
 import { zodRule } from '#web/ui/forms/zod-rule.ts';
 import { AgencySelect } from '#web/ui/person-picker/AgencySelect.tsx';
+import { NumberField } from '#web/ui/text-fields/NumberField.tsx';
 import css from './agency.module.css';
 import { type AgencyField, fieldNames } from './agency-values.ts';
 
@@ -61,7 +62,7 @@ export function AgencyFields({ record, isRestricted }: Props) {
         </Form.Item>
       </div>
       <Form.Item {...item('patient_limit')} extra={extra ?? '不填表示不限'}>
-        <InputNumber min={1} precision={0} disabled={isRestricted} className={css.limitInput} />
+        <NumberField min={1} precision={0} disabled={isRestricted} className={css.limitInput} />
       </Form.Item>
     </>
   );

@@ -3,10 +3,12 @@ import type { PermissionCode } from '@yun/contract';
 import * as exercise from '@yun/contract/exercise/index';
 import { exerciseRulesLabel } from '@yun/contract/exercise/labels';
 import { frequencies } from '@yun/contract/plan/dose';
-import { Checkbox, Form, InputNumber, Select } from 'antd';
+import { Form, Select } from 'antd';
+import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
 import { Input, TextArea } from '#web/ui/controls/text-input.ts';
 import { weekdays } from '#web/ui/date-input/month.ts';
 import { zodRule } from '#web/ui/forms/zod-rule.ts';
+import { NumberField } from '#web/ui/text-fields/NumberField.tsx';
 import { exerciseListQuery } from './exercise.api.ts';
 import css from './library.module.css';
 import { ownerLabels } from './library-query.ts';
@@ -67,7 +69,7 @@ export function EditorFields({ isNew, ownId, codes, isAdministrator }: Props) {
         )}
       </div>
       <Form.Item name="is_unilateral" valuePropName="checked">
-        <Checkbox>单侧动作（双侧都做时用时加倍）</Checkbox>
+        <CheckBox>单侧动作（双侧都做时用时加倍）</CheckBox>
       </Form.Item>
       <Form.Item name="purpose" label="目的" required rules={[zodRule(fields.purpose)]}>
         <Input maxLength={200} />
@@ -112,7 +114,7 @@ function DoseFields() {
       <div className={`grid gap-x-4 ${css.numbers}`}>
         {numbers.map(([field, label]) => (
           <Form.Item key={field} name={['dose', field]} label={label} rules={[zodRule(exercise.doseFields[field])]}>
-            <InputNumber min={0} precision={0} />
+            <NumberField min={0} precision={0} style={{ width: 90 }} />
           </Form.Item>
         ))}
         <Form.Item name={['dose', 'freq_type']} label="频率">
@@ -149,7 +151,7 @@ function FrequencyExtras({ type }: { type: string }) {
       label="每周次数"
       rules={[{ required: true, message: '请填写每周次数' }]}
     >
-      <InputNumber min={1} max={7} precision={0} />
+      <NumberField min={1} max={7} precision={0} style={{ width: 90 }} />
     </Form.Item>
   );
 }

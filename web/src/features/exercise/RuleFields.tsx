@@ -8,8 +8,9 @@ import {
   weightBearings,
 } from '@yun/contract/patient/condition';
 import { fieldLabel } from '@yun/contract/patient/fields';
-import { Button, Form, type FormRule, InputNumber, Select } from 'antd';
+import { Button, Form, type FormRule, Select } from 'antd';
 import { Input } from '#web/ui/controls/text-input.ts';
+import { NumberField } from '#web/ui/text-fields/NumberField.tsx';
 import css from './library.module.css';
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -80,10 +81,10 @@ export function RuleFields() {
                 </Form.Item>
               ))}
               <Form.Item name={[name, 'when', 'postop_below']} label="术后少于（天）" normalize={none}>
-                <InputNumber min={1} max={3650} precision={0} />
+                <NumberField min={1} max={3650} precision={0} style={{ width: 90 }} />
               </Form.Item>
               <Form.Item name={[name, 'when', 'pain_from']} label="疼痛不低于（分）" normalize={none}>
-                <InputNumber min={1} max={10} precision={0} />
+                <NumberField min={1} max={10} precision={0} style={{ width: 90 }} />
               </Form.Item>
               <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => remove(name)}>
                 删除这一条

@@ -1,25 +1,29 @@
+import { ConfigProvider } from 'antd';
 import type { ComponentProps } from 'react';
 import css from './check-box.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
   /** Some of the things it stands for are chosen. */
   isMixed?: boolean;
-  onChange(isOn: boolean): void;
+  onChange?(isOn: boolean): void;
 }
 
-/** A native checkbox, with its label or an `aria-label`. */
-export function CheckBox({ isMixed = false, onChange, children, ...box }: Props) {
+/** A native checkbox, with its label or an `aria-label`; in a form with `valuePropName="checked"`. */
+export function CheckBox({ isMixed = false, checked = false, disabled, onChange, children, ...box }: Props) {
+  const { componentDisabled } = ConfigProvider.useConfig();
   return (
     <label className={`check-box flex middle plain ${css.label}`}>
       <input
         {...box}
         type="checkbox"
+        checked={checked}
+        disabled={disabled ?? componentDisabled}
         className={`relative fixed m-0 field ${css.box}`}
         // Only a property of the element.
         ref={(element) => {
           if (element) element.indeterminate = isMixed;
         }}
-        onChange={({ target }) => onChange(target.checked)}
+        onChange={({ target }) => onChange?.(target.checked)}
       />
       {children && <span className={css.text}>{children}</span>}
     </label>

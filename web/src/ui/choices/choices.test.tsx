@@ -1,5 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { Form } from 'antd';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { Plain } from '#web/test/Plain.tsx';
 import { CheckBox } from './CheckBox.tsx';
 import { NativeSelect } from './NativeSelect.tsx';
 import { RadioBar } from './RadioBar.tsx';
@@ -31,6 +33,27 @@ it('a disabled checkbox cannot be chosen', () => {
   render(<CheckBox aria-label="系统管理员" checked={false} disabled onChange={onChange} />);
   screen.getByRole('checkbox', { name: '系统管理员' }).click();
   expect(onChange).not.toHaveBeenCalled();
+});
+
+it('a checkbox in a form gives it its state, and is disabled with it', () => {
+  const onValuesChange = vi.fn();
+  const inForm = (disabled: boolean) => (
+    <Plain>
+      <Form disabled={disabled} onValuesChange={onValuesChange}>
+        <Form.Item name="notify" valuePropName="checked">
+          <CheckBox>接收提醒</CheckBox>
+        </Form.Item>
+      </Form>
+    </Plain>
+  );
+  const { rerender } = render(inForm(true));
+  const box = screen.getByLabelText<HTMLInputElement>('接收提醒');
+  expect([box.checked, box.disabled]).toEqual([false, true]);
+  rerender(inForm(false));
+  fireEvent.click(box);
+  expect(box.checked).toBe(true);
+  fireEvent.click(box);
+  expect(onValuesChange.mock.calls.map(([changed]) => changed)).toEqual([{ notify: true }, { notify: false }]);
 });
 
 const states = [

@@ -1,7 +1,6 @@
 import { normalizePhone } from '@yun/contract/base/phone';
-import type { InputProps } from 'antd';
 import { useState } from 'react';
-import { Input } from '#web/ui/controls/text-input.ts';
+import { Input, type InputProps } from '#web/ui/controls/text-input.ts';
 
 interface Props extends Omit<InputProps, 'value' | 'onChange'> {
   value?: string;

@@ -1,6 +1,6 @@
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { type ComponentProps, useRef } from 'react';
-import css from './search-field.module.css';
+import css from '../text-fields/text-field.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string;
@@ -17,20 +17,20 @@ export function SearchField({ value, onChange, ...input }: Props) {
   }
 
   return (
-    <span className={`search-box field full-width inline-row ${css.field}`}>
+    <span className={`search-box input-box field full-width inline-row ${css.box}`}>
       <SearchOutlined aria-hidden />
       <input
         {...input}
         ref={field}
-        className={`bare-button fill plain ${css.input}`}
+        className={`bare-button fill ${css.text}`}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
       <button
         type="button"
-        className={`bare-button fixed ${css.clear}`}
+        className={`bare-button fixed plain fine ${css.button} ${css.clear}`}
         aria-label="清空"
-        data-off={value === ''}
+        style={{ visibility: value === '' ? 'hidden' : 'visible' }}
         onClick={clear}
       >
         <CloseCircleFilled aria-hidden />

@@ -1,9 +1,9 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { today as todayInShanghai } from '@yun/contract/base/day';
-import { ConfigProvider, type InputProps, type InputRef } from 'antd';
+import { ConfigProvider } from 'antd';
 import { type ComponentProps, type ComponentType, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { serverNow } from '#web/lib/time/server-time.ts';
-import { Input } from '#web/ui/controls/text-input.ts';
+import { Input, type InputProps } from '#web/ui/controls/text-input.ts';
 import type { CalendarProps } from './Calendar.tsx';
 import css from './date-input.module.css';
 import { FieldProblem } from './FieldProblem.tsx';
@@ -24,7 +24,7 @@ type Passed = Pick<
 >;
 
 interface Props extends Passed {
-  ref?: Ref<InputRef> | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
   className?: string;
   /** `YYYY-MM-DD`; '' or null for none. */
   value?: string | null | undefined;

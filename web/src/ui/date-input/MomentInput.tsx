@@ -1,12 +1,12 @@
-import type { InputProps, InputRef } from 'antd';
 import { type Ref, useState } from 'react';
+import type { InputProps } from '#web/ui/controls/text-input.ts';
 import { DateInput } from './DateInput.tsx';
 import { joined, type MomentParts, partsOf } from './moment.ts';
 import { TimeInput } from './TimeInput.tsx';
 
 interface Props extends Pick<InputProps, 'onBlur'> {
   /** The field of the day. */
-  ref?: Ref<InputRef>;
+  ref?: Ref<HTMLInputElement>;
   id?: string;
   autoFocus?: boolean;
   status?: '' | 'error' | 'warning';

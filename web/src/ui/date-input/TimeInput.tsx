@@ -1,6 +1,5 @@
-import type { InputProps } from 'antd';
 import { useId } from 'react';
-import { Input } from '#web/ui/controls/text-input.ts';
+import { Input, type InputProps } from '#web/ui/controls/text-input.ts';
 import css from './date-input.module.css';
 import { FieldProblem } from './FieldProblem.tsx';
 import { isWholeTime, readTime } from './typed-time.ts';

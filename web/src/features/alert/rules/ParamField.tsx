@@ -1,5 +1,6 @@
 import type { RuleParam } from '@yun/contract/alert/rule';
-import { Checkbox, Form, InputNumber, Select } from 'antd';
+import { Checkbox, Form, Select } from 'antd';
+import { NumberField } from '#web/ui/text-fields/NumberField.tsx';
 import css from './rules.module.css';
 
 /** The field of one parameter of a rule: a number or a list of words. */
@@ -12,7 +13,7 @@ export function ParamField({ name, param }: { name: string; param: RuleParam }) 
       label={param.word}
       rules={[{ required: true, type: 'integer', min: param.least, max: param.most, message: `应为 ${range}` }]}
     >
-      <InputNumber min={param.least} max={param.most} precision={0} suffix={param.unit} className={css.number} />
+      <NumberField min={param.least} max={param.most} precision={0} suffix={param.unit} className={css.number} />
     </Form.Item>
   );
 }

@@ -1,5 +1,5 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { App, Button, type InputRef } from 'antd';
+import { App, Button } from 'antd';
 import { useRef, useState } from 'react';
 import { copyText } from '#web/lib/browser/copy-text.ts';
 import { CopyButton } from '#web/ui/controls/CopyButton.tsx';
@@ -55,7 +55,7 @@ export function ClipboardPage() {
 function CopyByFunction() {
   const { message } = App.useApp();
   const [text, setText] = useState(sampleAddress);
-  const field = useRef<InputRef>(null);
+  const field = useRef<HTMLInputElement>(null);
 
   async function handleCopy(): Promise<void> {
     if (await copyText(text)) {
@@ -90,7 +90,7 @@ function CopyByFunction() {
 /** The button copies and shows the result itself. */
 function CopyByComponent() {
   const [text, setText] = useState(sampleAddress);
-  const field = useRef<InputRef>(null);
+  const field = useRef<HTMLInputElement>(null);
   return (
     <>
       <p>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
 import { isWritten } from '@yun/contract/talk/written-note';
-import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { FindingTicks } from '#web/features/plan/findings/FindingTicks.tsx';
 import { PauseFacts } from '#web/features/plan/pause/PauseFacts.tsx';
 import { isReleased, ReleaseFields, sentRelease } from '#web/features/plan/pause/ReleaseFields.tsx';
 import { pauseQuery } from '#web/features/plan/plan.api.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
+import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
@@ -85,12 +85,9 @@ export function ActivateDialog({ builder, onClose }: Props) {
         </>
       )}
       {running && (
-        <Checkbox
-          checked={running.id === replaceId}
-          onChange={({ target }) => setReplaceId(target.checked ? running.id : null)}
-        >
+        <CheckBox checked={running.id === replaceId} onChange={(isOn) => setReplaceId(isOn ? running.id : null)}>
           结束正在执行的“{running.title}”（被替换）
-        </Checkbox>
+        </CheckBox>
       )}
       {(failure || obstacle) && (
         <p className="failure" role="alert">

@@ -29,7 +29,7 @@ export function PlanHead({ builder, isReadOnly }: Props) {
   const set = (values: HeadValues) => dispatch({ type: 'set', values });
   const next = (base?.version_no ?? 0) + 1;
   return (
-    <div className={`line-bottom ${css.head}`}>
+    <div className="line-bottom part-pad">
       <div className="row wrap">
         <Input
           className={css.title}

@@ -1,6 +1,6 @@
 import type { plan } from '@yun/contract';
-import { Checkbox } from 'antd';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
 import { FindingTag } from './FindingTag.tsx';
 import css from './findings.module.css';
 
@@ -17,16 +17,14 @@ export function FindingTicks({ findings, acknowledged, onChange }: Props) {
     <ul className="plain-list mt-2 mb-2">
       {findings.map(({ key, level, exercise_name, text }) => (
         <li key={key} className={css.tick}>
-          <Checkbox
+          <CheckBox
             disabled={level === 'block'}
             checked={acknowledged.includes(key)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...acknowledged, key] : acknowledged.filter((other) => other !== key))
-            }
+            onChange={(isOn) => onChange(isOn ? [...acknowledged, key] : acknowledged.filter((other) => other !== key))}
           >
             <FindingTag level={level} /> {exercise_name && `${exercise_name}：`}
             {text}
-          </Checkbox>
+          </CheckBox>
         </li>
       ))}
     </ul>

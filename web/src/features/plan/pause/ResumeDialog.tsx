@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
 import { isWritten } from '@yun/contract/talk/written-note';
-import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { create } from 'zustand';
 import { FindingTicks, findingsOf } from '#web/features/plan/findings/FindingTicks.tsx';
 import { pauseQuery, resumePlan } from '#web/features/plan/plan.api.ts';
 import { StepDialog } from '#web/features/plan/StepDialog.tsx';
 import { type ApiError, isConflict } from '#web/lib/api/api-error.ts';
+import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
 import { ErrorState } from '#web/ui/status/ErrorState.tsx';
 import { PauseFacts } from './PauseFacts.tsx';
@@ -71,9 +71,9 @@ export function ResumeDialog({ row, onClose }: Props) {
       {data && <PauseFacts pause={data.pause} alerts={data.alerts} className="mb-3" />}
       {needsRelease && <ReleaseFields value={release} onChange={keepRelease} />}
       <p>从今天起重新安排训练。</p>
-      <Checkbox checked={extend} onChange={({ target }) => setExtend(target.checked)}>
+      <CheckBox checked={extend} onChange={setExtend}>
         结束日期按暂停的天数顺延
-      </Checkbox>
+      </CheckBox>
       {findings.length > 0 && (
         <>
           <FindingTicks findings={findings} acknowledged={acknowledged} onChange={setAcknowledged} />

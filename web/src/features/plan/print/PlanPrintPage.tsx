@@ -1,10 +1,11 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { errorCodes } from '@yun/contract/base/error-codes';
-import { Button, Checkbox } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { printedPlanQuery } from '#web/features/plan/plan.api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
 import { useParams, useSearchParams } from '#web/ui/page-address.ts';
 import { useRecordName } from '#web/ui/page-context.ts';
 import { ErrorState } from '#web/ui/status/ErrorState.tsx';
@@ -28,9 +29,9 @@ export function PlanPrintPage() {
     <div className={`page ${css.printPage}`}>
       <div className="page-head">
         <h1>打印计划</h1>
-        <Checkbox checked={isLarge} onChange={({ target }) => setIsLarge(target.checked)}>
+        <CheckBox checked={isLarge} onChange={setIsLarge}>
           大字
-        </Checkbox>
+        </CheckBox>
         <Button href={`/patient/plan?id=${id}`}>返回计划</Button>
         <Button type="primary" icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
           打印

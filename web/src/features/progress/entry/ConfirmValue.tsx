@@ -1,4 +1,4 @@
-import { Checkbox } from 'antd';
+import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
 import css from './entry.module.css';
 
 interface Props {
@@ -16,13 +16,13 @@ export function ConfirmValue({ id, value, onChange, question, typed, shown }: Pr
   return (
     <div>
       <p className={`warn ${css.confirm}`}>{question}</p>
-      <Checkbox
+      <CheckBox
         {...(id !== undefined && { id })}
         checked={value === typed}
-        onChange={({ target }) => onChange?.(target.checked ? typed : '')}
+        onChange={(isOn) => onChange?.(isOn ? typed : '')}
       >
         已核对，确实是 {shown}
-      </Checkbox>
+      </CheckBox>
     </div>
   );
 }

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
 import { countAnswered } from '@yun/contract/measure/scale-score';
 import { scales } from '@yun/contract/scales/index';
-import { Button, Checkbox } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { Pick } from '../entry/Pick.tsx';
@@ -30,12 +31,12 @@ export function AssessRecords({ summary }: { summary: progress.ProgressSummary }
   return (
     <section className={`shrink ${css.part}`} aria-label="评定记录">
       <RecordHead title="评定记录">
-        <Checkbox
+        <CheckBox
           checked={with_void !== ''}
-          onChange={({ target }) => change({ with_void: target.checked ? '1' : '', assess_page: '1' })}
+          onChange={(isOn) => change({ with_void: isOn ? '1' : '', assess_page: '1' })}
         >
           显示已作废
-        </Checkbox>
+        </CheckBox>
         <Pick
           className="shrink"
           label="量表"

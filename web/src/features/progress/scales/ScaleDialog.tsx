@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
 import { scales } from '@yun/contract/scales/index';
-import { App, Form, InputNumber, Switch } from 'antd';
+import { App, Form, Switch } from 'antd';
 import { useMemo } from 'react';
 import { saveScale } from '#web/features/progress/progress.api.ts';
 import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
@@ -11,6 +11,7 @@ import { useOnce } from '#web/ui/forms/use-once.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
+import { NumberField } from '#web/ui/text-fields/NumberField.tsx';
 import { errorsOfScale } from './scale-errors.ts';
 import css from './scales.module.css';
 
@@ -78,7 +79,7 @@ export function ScaleDialog({ agencyId, setting, onClose }: Props) {
           label="本机构的测量误差（改善须超过它，变差达到它就算）"
           extra="填写后用于本机构所有患者；留空时按患者的病种取用下列数值，没有适用的就不判断。"
         >
-          <InputNumber min={0.01} max={1000} suffix={scale.unit} className={css.mdc} />
+          <NumberField min={0.01} max={1000} suffix={scale.unit} className={css.mdc} />
         </Form.Item>
         {errors.length > 0 && (
           <ul className={`m-0 mb-4 small ${css.errors}`}>

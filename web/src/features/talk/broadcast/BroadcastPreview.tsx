@@ -1,6 +1,6 @@
 import type { talk } from '@yun/contract';
 import { broadcastMarkLabels, maxRecipients } from '@yun/contract/talk/labels';
-import { Checkbox } from 'antd';
+import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
 import css from './broadcast.module.css';
 
 interface Props {
@@ -43,11 +43,11 @@ export function BroadcastPreview({ preview, chosen, onChoose }: Props) {
           <ul className="plain-list scroll">
             {marked.map(({ patient_id, patient_name, marks }) => (
               <li key={patient_id}>
-                <Checkbox
+                <CheckBox
                   checked={isChosen(patient_id)}
-                  onChange={({ target }) => {
+                  onChange={(isOn) => {
                     const others = chosen.filter((choice) => choice.patient_id !== patient_id);
-                    onChoose(target.checked ? [...others, { patient_id, marks }] : others);
+                    onChoose(isOn ? [...others, { patient_id, marks }] : others);
                   }}
                 >
                   {patient_name}
@@ -59,7 +59,7 @@ export function BroadcastPreview({ preview, chosen, onChoose }: Props) {
                       {broadcastMarkLabels[mark]}
                     </span>
                   ))}
-                </Checkbox>
+                </CheckBox>
               </li>
             ))}
           </ul>

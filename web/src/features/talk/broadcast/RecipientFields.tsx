@@ -4,9 +4,10 @@ import { conditionNames, stages } from '@yun/contract/patient/condition';
 import { doctorLabel, fieldLabel } from '@yun/contract/patient/fields';
 import { riskLabels } from '@yun/contract/patient/risk';
 import { maxRecipients } from '@yun/contract/talk/labels';
-import { Checkbox, Form, type FormInstance, Select } from 'antd';
+import { Form, type FormInstance, Select } from 'antd';
 import { useState } from 'react';
 import { patientChoicesQuery } from '#web/features/patient/index.ts';
+import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
 import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import css from './broadcast.module.css';
@@ -51,7 +52,7 @@ export function RecipientFields({ caller, form }: Props) {
             </Form.Item>
           )}
           <Form.Item name="has_active_plan" label="计划" valuePropName="checked">
-            <Checkbox>只发给有执行中计划的患者</Checkbox>
+            <CheckBox>只发给有执行中计划的患者</CheckBox>
           </Form.Item>
         </div>
       )}

@@ -1,4 +1,5 @@
-import { Checkbox, Form } from 'antd';
+import { Form } from 'antd';
+import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
 import type { CreateValues } from './create-values.ts';
 import css from './look-alike.module.css';
@@ -58,12 +59,12 @@ interface AckBoxProps<T> {
 /** Confirms the look-alikes on screen; ones found later must be confirmed again. */
 function AckBox<T>({ all, children, id, value = [], onChange }: AckBoxProps<T>) {
   return (
-    <Checkbox
+    <CheckBox
       id={id}
       checked={all.every((item) => value.includes(item))}
-      onChange={({ target }) => onChange?.(target.checked ? [...all] : [])}
+      onChange={(isOn) => onChange?.(isOn ? [...all] : [])}
     >
       {children}
-    </Checkbox>
+    </CheckBox>
   );
 }

@@ -1,7 +1,8 @@
 import { isDay } from '@yun/contract/base/day';
 import { consentDocument } from '@yun/contract/patient/consent-text';
-import { Checkbox, Form, Radio } from 'antd';
+import { Form, Radio } from 'antd';
 import { serverToday } from '#web/lib/time/server-time.ts';
+import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { dayRule } from '#web/ui/date-input/day-rules.ts';
@@ -19,7 +20,7 @@ export function ConsentFields() {
       <p className={`small lines-tight ${css.fieldBlockNote}`}>可以以后登记，启用训练计划前必须登记。</p>
       <ConsentText document={consentDocument} />
       <Form.Item<CreateValues> name="signs_now" valuePropName="checked">
-        <Checkbox>患者或监护人已签署，现在登记</Checkbox>
+        <CheckBox>患者或监护人已签署，现在登记</CheckBox>
       </Form.Item>
       {signsNow && <Signature />}
     </fieldset>

@@ -1,9 +1,10 @@
 import { type FormSection, fieldLabel, fieldSpec, type PatientField } from '@yun/contract/patient/fields';
-import { Form, type FormItemProps, type FormRule, InputNumber, Select } from 'antd';
+import { Form, type FormItemProps, type FormRule, Select } from 'antd';
 import type { ReactElement } from 'react';
 import { PhoneInput } from '#web/ui/controls/PhoneInput.tsx';
 import { Input, TextArea } from '#web/ui/controls/text-input.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
+import { NumberField } from '#web/ui/text-fields/NumberField.tsx';
 import { plainFields } from '../field-groups.ts';
 import { ruleOf } from '../field-rules.ts';
 import { optionsOf } from './options.ts';
@@ -45,7 +46,7 @@ function inputOf(field: PatientField, placeholder: string | undefined) {
     case 'day':
       return <DateInput />;
     case 'number':
-      return <InputNumber className="full-width" controls={false} inputMode="decimal" />;
+      return <NumberField />;
     case 'choice':
       return <Select allowClear placeholder={placeholder ?? '请选择'} options={optionsOf(field)} />;
     case 'choices':

@@ -1,4 +1,5 @@
-import { Button, Checkbox, Form } from 'antd';
+import { Button, Form } from 'antd';
+import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useSendOnce } from '#web/ui/forms/use-send-once.tsx';
@@ -37,7 +38,7 @@ export function CommitForm({ counts, onSave, onStartAgain }: Props) {
     >
       {counts.duplicate > 0 && (
         <Form.Item name="withDuplicates" valuePropName="checked" noStyle>
-          <Checkbox>同时导入 {counts.duplicate} 行疑似重复的（会各建一份新档案）</Checkbox>
+          <CheckBox>同时导入 {counts.duplicate} 行疑似重复的（会各建一份新档案）</CheckBox>
         </Form.Item>
       )}
       {isTicked && (

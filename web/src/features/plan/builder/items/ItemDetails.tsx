@@ -1,7 +1,7 @@
 import type { plan } from '@yun/contract';
 import { loadUnits, places } from '@yun/contract/plan/dose';
-import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
+import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
 import { NumberCell } from './NumberCell.tsx';
 import css from './plan-items.module.css';
@@ -108,12 +108,8 @@ function Tick({
   label,
 }: Props & { field: 'need_pain' | 'need_video'; label: string }) {
   return (
-    <Checkbox
-      disabled={isReadOnly}
-      checked={item[field]}
-      onChange={({ target }) => onChange({ [field]: target.checked })}
-    >
+    <CheckBox disabled={isReadOnly} checked={item[field]} onChange={(isOn) => onChange({ [field]: isOn })}>
       {label}
-    </Checkbox>
+    </CheckBox>
   );
 }

@@ -120,7 +120,9 @@ function TableFoot({ builder: { base, exercises }, changes, isReadOnly }: Props 
           启用后修改过：打印仍用当时的说明，启用新版本后采用新的说明。
         </span>
       )}
-      {!isReadOnly && <span className={css.keys}>Enter 下一格　Alt+↑↓ 排序　Ctrl+S 保存　Ctrl+Enter 启用</span>}
+      {!isReadOnly && (
+        <span className={`push ${css.keys}`}>Enter 下一格　Alt+↑↓ 排序　Ctrl+S 保存　Ctrl+Enter 启用</span>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type AdverseEvent, adverseEvents, isPausing } from '@yun/contract/alert/adverse-event';
-import { Checkbox, Form } from 'antd';
+import { Form } from 'antd';
+import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
 import { Input, TextArea } from '#web/ui/controls/text-input.ts';
 import { timeRule } from '#web/ui/date-input/day-rules.ts';
 import { TimeInput } from '#web/ui/date-input/TimeInput.tsx';
@@ -49,7 +50,7 @@ export function SessionFields() {
           </Form.Item>
         </div>
         <Form.Item name="is_aborted" valuePropName="checked">
-          <Checkbox>中途停止，没有做完</Checkbox>
+          <CheckBox>中途停止，没有做完</CheckBox>
         </Form.Item>
         <Form.Item name="adverse_event" label="不良事件">
           <Choice<AdverseEvent> label="不良事件" options={events} />

@@ -7,8 +7,9 @@ import {
   type UserType,
 } from '@yun/contract/base/permission';
 import { bundles } from '@yun/contract/user/staff-rules';
-import { Checkbox, Radio } from 'antd';
+import { Radio } from 'antd';
 import { useState } from 'react';
+import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
 import css from '../edit.module.css';
 import { bundleOf, customText, inOrder, isLocked, isWithinReach, misfitText, type Reach } from './permission-sets.ts';
 
@@ -106,12 +107,12 @@ interface PermissionProps {
 function Permission({ code, isOn, isDisabled, isClosed, onTick }: PermissionProps) {
   return (
     <li className="flex middle between gap-3 line-top">
-      <Checkbox checked={isOn} disabled={isDisabled} onChange={({ target }) => onTick(target.checked)}>
+      <CheckBox checked={isOn} disabled={isDisabled} onChange={onTick}>
         <span className={isOn ? 'bold' : undefined}>{permissionLabels[code]}</span>
         <span className={`muted ${css.explanation}`}>
           {isClosed ? '你没有此权限，不能授予' : permissionNotes[code]}
         </span>
-      </Checkbox>
+      </CheckBox>
       <code className="fixed small">{code}</code>
     </li>
   );

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
-import { Button, Checkbox, Form, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
 import formCss from '#web/features/patient/edit/patient-form.module.css';
 import { saveMember } from '#web/features/patient/patient.api.ts';
+import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
@@ -56,7 +57,7 @@ export function AddMember({ info, onChanged }: { info: patient.PatientInfo; onCh
           <Select placeholder="请选择" options={roleOptions} />
         </Form.Item>
         <Form.Item name="notify" label="提醒" valuePropName="checked">
-          <Checkbox>接收提醒</Checkbox>
+          <CheckBox>接收提醒</CheckBox>
         </Form.Item>
       </div>
       {refusal.text}

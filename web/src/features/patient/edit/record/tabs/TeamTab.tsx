@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
-import { Button, Checkbox, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { removeMember, saveMember } from '#web/features/patient/patient.api.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import css from '../patient-record.module.css';
 import { AddMember } from './AddMember.tsx';
@@ -107,13 +108,9 @@ function MemberRow({ member, isReadOnly, isBusy, onSave, onRemove }: RowProps) {
             disabled={isBusy}
             onChange={(next) => onSave({ ...member, role: next })}
           />
-          <Checkbox
-            checked={notify}
-            disabled={isBusy}
-            onChange={({ target }) => onSave({ ...member, notify: target.checked })}
-          >
+          <CheckBox checked={notify} disabled={isBusy} onChange={(isOn) => onSave({ ...member, notify: isOn })}>
             接收提醒
-          </Checkbox>
+          </CheckBox>
           <Button type="link" size="small" aria-label={`移出${nickname}`} disabled={isBusy} onClick={onRemove}>
             移出
           </Button>
