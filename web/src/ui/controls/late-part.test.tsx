@@ -28,6 +28,12 @@ it('says that it loads, and passes a focus that waited there on to the first fie
   expect(await screen.findByLabelText('状态')).toBe(document.activeElement);
 });
 
+it('shows while it loads what was named for its place', async () => {
+  const Part = latePart('组织架构', () => new Promise<typeof Fields>(() => {}), '正在读取组织架构');
+  render(<Part label="状态" />);
+  expect(screen.getByRole('status').textContent).toBe('正在读取组织架构');
+});
+
 it('leaves the focus where it is outside the part', async () => {
   const { Part, answers } = heldPart();
   render(

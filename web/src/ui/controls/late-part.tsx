@@ -1,6 +1,7 @@
 import {
   type ComponentType,
   type FunctionComponent,
+  type ReactNode,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -15,12 +16,13 @@ const focusable = 'input, select, textarea, button, a[href], [tabindex]';
 
 /**
  * A part of a page in a script of its own: loaded by `preload` or when the browser is idle, at the latest when it is first
- * shown. A failure is shown in
- * its place, with a new attempt; the page around it stays. `name` is what the user knows it as: 筛选.
+ * shown. A failure is shown in its place, with a new attempt; the page around it stays. `name` is what the user knows it
+ * as: 筛选. `waiting` stands in its place while it loads, instead of a sentence.
  */
 export function latePart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
+  waiting?: ReactNode,
 ): FunctionComponent<Props> & { preload(): Promise<void> } {
   const code = loadOnce(load);
 
@@ -70,9 +72,9 @@ export function latePart<Props extends object>(
         ) : (
           // Reached by Tab, so that somebody on the way into the part does not pass it while it loads.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: holds the focus until the fields are there
-          <p role="status" tabIndex={0} className="muted">
-            正在加载{name}…
-          </p>
+          <div role="status" tabIndex={0} className={waiting ? undefined : 'muted'}>
+            {waiting ?? `正在加载${name}…`}
+          </div>
         )}
       </div>
     );

@@ -6,8 +6,10 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { userListQuery } from '#web/features/user/staff.api.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
+import { latePart } from '#web/ui/controls/late-part.tsx';
 import { withoutSort } from '#web/ui/data-table/filter-values.ts';
 import { ListPage } from '#web/ui/data-table/ListPage.tsx';
+import { TableSkeleton } from '#web/ui/data-table/TableSkeleton.tsx';
 import { useSelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { ActionDialogs, type ChosenAction } from './ActionDialogs.tsx';
@@ -15,11 +17,15 @@ import { type RowHandlers, userColumns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ListHead } from './ListHead.tsx';
 import { clearedFilters, filtersOf, type ListAddress, listDefaults } from './list-query.ts';
-import { OrgTree } from './tree/OrgTree.tsx';
 import { mayCreate, UserList } from './UserList.tsx';
 import css from './user-list.module.css';
 
 const PersonDrawer = lateDialog('人员', async () => (await import('./PersonDrawer.tsx')).PersonDrawer);
+const OrgTree = latePart(
+  '组织架构',
+  async () => (await import('./tree/OrgTree.tsx')).OrgTree,
+  <TableSkeleton label="组织架构" columns={[]} />,
+);
 
 export function UserListPage() {
   const caller = useProfile();
