@@ -60,7 +60,7 @@ export function AuditFilters({ query, personName, onPerson, onChange }: Props) {
           aria-label="操作人"
           placeholder="全部操作人"
           shown={query.user_id && personName}
-          id={query.user_id}
+          userId={query.user_id}
           name={personName}
           onChange={onPerson}
         />

@@ -7,15 +7,15 @@ import { peopleQuery } from './audit.api.ts';
 
 interface Props extends LateFieldProps {
   /** The id of the chosen user as in the address; empty if none is chosen. */
-  id: string;
+  userId: string;
   name: string;
   onChange(id: string, name: string): void;
 }
 
 /** Filters by user; the server finds users by name, account or phone. */
-export function PersonFilter({ id, name, onChange, ...field }: Props) {
+export function PersonFilter({ userId, name, onChange, ...field }: Props) {
   const [typed, setTyped] = useState('');
-  const [isOpen, setIsOpen] = useState(field.defaultOpen);
+  const [isOpen, setIsOpen] = useState(field.defaultOpen ?? false);
   const keyword = useDebounced(typed.trim());
   const { data, isPlaceholderData, error } = useQuery({ ...peopleQuery(keyword), enabled: isOpen });
   // No option is offered until the answer has come: Enter must not choose the first option of an earlier search.
@@ -27,7 +27,7 @@ export function PersonFilter({ id, name, onChange, ...field }: Props) {
       allowClear
       popupMatchSelectWidth={false}
       labelInValue
-      value={id === '' ? null : { value: id, label: name }}
+      value={userId === '' ? null : { value: userId, label: name }}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       onOpenChange={setIsOpen}
       options={people.map((person) => ({ value: String(person.id), label: person.nickname, person }))}

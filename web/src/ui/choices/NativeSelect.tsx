@@ -14,11 +14,12 @@ interface Props extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
 
 /** A choice from a short list; the browser shows the options. */
 export function NativeSelect({ options, none, value, isPlain = false, onChange, className = '', ...select }: Props) {
+  const isInvalid = String(select['aria-invalid']) === 'true';
   return (
     <span className={`relative ${className}`.trim()}>
       <select
         {...select}
-        className={`full-width ${isPlain ? 'bare-button' : 'field'} ${value ? 'plain' : 'faint'} ${css.select}`}
+        className={`full-width ${isPlain ? 'bare-button' : 'field'} ${value ? 'plain' : 'faint'} ${isInvalid ? 'crit-line' : ''} ${select.disabled ? 'sunken muted' : ''} ${css.select}`}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       >

@@ -1,73 +1,120 @@
-import { DownOutlined } from '@ant-design/icons';
-import { type ComponentType, type FunctionComponent, useRef, useState } from 'react';
+import { ConfigProvider } from 'antd';
+import { type ComponentType, type FunctionComponent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { latePart } from '../controls/late-part.tsx';
-import css from './native-select.module.css';
+import { type FieldState, StandIn } from './StandIn.tsx';
 
 /** What a field gets that was loaded on demand: the focus and the press that its stand-in had. */
 export interface LateFieldProps {
-  className: string;
-  'aria-label': string;
-  placeholder: string;
-  autoFocus: boolean;
-  defaultOpen: boolean;
+  className?: string | undefined;
+  placeholder?: string | undefined;
+  autoFocus?: boolean;
+  defaultOpen?: boolean;
 }
 
-interface StandInProps {
+interface StandInProps extends FieldState {
   className?: string | undefined;
-  'aria-label': string;
-  placeholder: string;
-  /** The text of the choice; empty if there is none. */
-  shown: string;
+  /** The text of the choice, empty if there is none; of several choices their texts. */
+  shown: string | readonly string[];
+  disabled?: boolean | undefined;
+  value?: unknown;
+  // A method, because each field has values of its own type.
+  onChange?(value: never, ...more: never[]): void;
+}
+
+interface Taken extends Pick<LateFieldProps, 'autoFocus' | 'defaultOpen'> {
+  typed: string;
 }
 
 /**
- * A field to choose in, in a script of its own: loaded when it is pointed at or focused. Until then a button of the same
- * size and name stands in for it. `name` is what the user knows it as.
+ * A field to choose in, in a script of its own: loaded when it is pointed at or focused. Until then a field of the same size,
+ * name and text stands in for it, in a form as well; what was typed in it is typed again in the loaded one. `name` is what
+ * the user knows it as.
  */
 export function lateField<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-): FunctionComponent<Omit<Props, keyof LateFieldProps> & StandInProps> {
-  const Part = latePart(name, load);
+): FunctionComponent<Omit<Props, keyof LateFieldProps | keyof StandInProps> & StandInProps> {
+  const Part = latePart(name, async () => typedAgain(await load()));
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once per field, when its module is loaded
   return function LateField({ className, shown, ...props }) {
-    const button = useRef<HTMLButtonElement>(null);
+    const input = useRef<HTMLInputElement>(null);
     const isPressed = useRef(false);
-    const [taken, setTaken] = useState<Pick<LateFieldProps, 'autoFocus' | 'defaultOpen'> | null>(null);
-    const { 'aria-label': label, placeholder } = props;
+    const isComposing = useRef(false);
+    const [taken, setTaken] = useState<Taken | null>(null);
+    const { componentDisabled } = ConfigProvider.useConfig();
+    const { value, onChange, disabled: isDisabled = componentDisabled, ...state } = props;
 
     async function request(): Promise<void> {
+      if (isDisabled) return;
       await Part.preload();
-      setTaken({ autoFocus: document.activeElement === button.current, defaultOpen: isPressed.current });
+      // A word of an input method is not finished; its end asks again.
+      if (isComposing.current || !input.current) return;
+      const autoFocus = document.activeElement === input.current;
+      setTaken({ autoFocus, defaultOpen: isPressed.current, typed: input.current.value });
     }
 
     function handlePress(): void {
       isPressed.current = true;
+    }
+
+    function handleKey(event: KeyboardEvent): void {
+      if (isComposing.current || !opening.has(event.key)) return;
+      if (event.key === ' ' && input.current?.value) return;
+      // Neither sends the form nor types.
+      event.preventDefault();
+      handlePress();
       void request();
+    }
+
+    function handleComposing(isOn: boolean): void {
+      isComposing.current = isOn;
+      if (!isOn) void request();
+    }
+
+    function remove(index: number): void {
+      onChange?.((value as unknown[]).filter((_, other) => other !== index) as never);
     }
 
     return (
       <div className={className}>
         {taken ? (
-          <Part {...(props as unknown as Props)} {...taken} className="full-width" />
+          <Part {...(props as unknown as Props)} {...taken} />
         ) : (
-          <button
-            ref={button}
-            type="button"
-            role="combobox"
-            aria-haspopup="listbox"
-            aria-expanded={false}
-            aria-label={label}
-            className={`row relative full-width field ${css.select}`}
-            onPointerEnter={() => void request()}
-            onFocus={() => void request()}
-            onClick={handlePress}
-          >
-            <span className={`ellipsis ${shown ? '' : 'faint'}`}>{shown || placeholder}</span>
-            <DownOutlined className={css.arrow} aria-hidden />
-          </button>
+          <StandIn
+            {...state}
+            ref={input}
+            shown={shown}
+            isDisabled={isDisabled}
+            onRequest={() => void request()}
+            onPress={handlePress}
+            onRemove={remove}
+            onKeyDown={handleKey}
+            onComposing={handleComposing}
+          />
         )}
+      </div>
+    );
+  };
+}
+
+const opening = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);
+
+/** The loaded field, with the text typed before as if it were typed now. */
+function typedAgain<Props extends object>(Field: ComponentType<Props>): ComponentType<Props & Partial<Taken>> {
+  return function Loaded({ typed = '', ...props }) {
+    const place = useRef<HTMLDivElement>(null);
+    const first = useRef(typed);
+    useEffect(() => {
+      const input = place.current?.querySelector('input');
+      if (!input || !first.current) return;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, first.current);
+      first.current = '';
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }, []);
+    return (
+      <div ref={place}>
+        <Field {...(props as unknown as Props)} className="full-width" />
       </div>
     );
   };

@@ -3,22 +3,12 @@ import type { agency } from '@yun/contract';
 import { Select, type SelectProps } from 'antd';
 import { useState } from 'react';
 import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
+import type { LateFieldProps } from '../choices/late-field.tsx';
 import { agencyChoicesQuery } from './choices.api.ts';
 
-type SelectSettings = Pick<
-  SelectProps,
-  | 'id'
-  | 'className'
-  | 'aria-label'
-  | 'placeholder'
-  | 'allowClear'
-  | 'autoFocus'
-  | 'defaultOpen'
-  | 'disabled'
-  | 'popupMatchSelectWidth'
->;
+type SelectSettings = Pick<SelectProps, 'id' | 'aria-label' | 'allowClear' | 'disabled' | 'popupMatchSelectWidth'>;
 
-interface Props extends SelectSettings {
+interface Props extends SelectSettings, LateFieldProps {
   value?: number | null;
   onChange?(id: number | null): void;
   /** The name of the chosen agency, which the search may not find. */

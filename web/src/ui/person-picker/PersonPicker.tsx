@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
+import type { LateFieldProps } from '../choices/late-field.tsx';
 import { colleaguesQuery } from './choices.api.ts';
 
-interface Props {
+interface Props extends LateFieldProps {
   value?: number | null;
   onChange?(id: number | null, name: string | null): void;
   role: 'doctor' | 'manager';
@@ -12,10 +13,9 @@ interface Props {
   excludeIds?: readonly number[];
   /** The name of the person chosen at the start, before anything is loaded. */
   valueName?: string | null;
-  placeholder?: string;
   id?: string;
   ariaLabel?: string;
-  isDisabled?: boolean;
+  disabled?: boolean;
 }
 
 /** Chooses a colleague; the server finds them by name, account or phone. */
@@ -28,12 +28,12 @@ export function PersonPicker(props: Props) {
     excludeIds = [],
     valueName,
     placeholder = '输入姓名查找',
-    id,
     ariaLabel,
-    isDisabled = false,
+    className = 'full-width',
+    ...field
   } = props;
   const [typed, setTyped] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(field.defaultOpen ?? false);
   const [chosen, setChosen] = useState<{ id: number; name: string } | null>(null);
   const keyword = useDebounced(typed.trim());
   const { data, isPlaceholderData, error, refetch } = useQuery({
@@ -50,12 +50,10 @@ export function PersonPicker(props: Props) {
 
   return (
     <Select
-      id={id}
-      className="full-width"
+      {...field}
+      className={className}
       aria-label={ariaLabel}
       allowClear
-      // The form around it may disable it too.
-      {...(isDisabled && { disabled: true })}
       placeholder={placeholder}
       // A person who is not among the options keeps the name.
       value={value == null ? null : { value, label: isKnown ? undefined : knownName || `编号 ${value}` }}

@@ -51,6 +51,7 @@ export function componentTokens(t: Tokens, isTouch: boolean): ThemeConfig['compo
       horizontalItemGutter: sizes['space-6'],
     },
     Form: { itemMarginBottom: sizes['space-4'], verticalLabelPadding: '0 0 4px' },
+    Select: { ...heights, multipleItemBg: t['neutral-bg'] },
     Segmented: { ...heights, trackBg: t['neutral-bg'], itemSelectedBg: t.surface, itemSelectedColor: t.link },
     Steps: { colorPrimary: t.strong },
     Pagination: { ...heights, itemActiveColor: t.link, itemActiveColorHover: t['link-on'] },

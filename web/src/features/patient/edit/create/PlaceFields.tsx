@@ -1,8 +1,7 @@
 import type { user } from '@yun/contract';
 import { doctorLabel } from '@yun/contract/patient/fields';
 import { Form } from 'antd';
-import { AgencySelect } from '#web/ui/person-picker/AgencySelect.tsx';
-import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
+import { LateAgencySelect, LatePersonPicker } from '#web/ui/person-picker/late-pickers.tsx';
 import css from '../patient-form.module.css';
 import createCss from './create.module.css';
 import type { CreateValues } from './create-values.ts';
@@ -20,7 +19,10 @@ export function PlaceFields({ caller, choosesAgency }: Props) {
     <div className={css.pair}>
       {choosesAgency ? (
         <Form.Item<CreateValues> name="agency_id" label="机构" rules={[{ required: true, message: '请选择机构' }]}>
-          <AgencySelect placeholder="请选择" valueName={agencyId === caller.agency_id ? caller.agency_name : null} />
+          <LateAgencySelect
+            placeholder="请选择"
+            valueName={agencyId === caller.agency_id ? caller.agency_name : null}
+          />
         </Form.Item>
       ) : (
         <Form.Item<CreateValues> name="agency_id" label="机构">
@@ -35,7 +37,7 @@ export function PlaceFields({ caller, choosesAgency }: Props) {
         getValueProps={(doctor: CreateValues['doctor_id']) => ({ value: doctor?.id ?? null, valueName: doctor?.name })}
         getValueFromEvent={(id: number | null, name: string | null) => (id === null ? null : { id, name })}
       >
-        <PersonPicker role="doctor" agencyId={agencyId} isDisabled={agencyId === null} />
+        <LatePersonPicker role="doctor" agencyId={agencyId} {...(agencyId === null && { disabled: true })} />
       </Form.Item>
     </div>
   );

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { isDay } from '@yun/contract/base/day';
 import { fieldLabel, maxTagLength, maxTags, visitInPastText } from '@yun/contract/patient/fields';
-import { type FormRule, Select } from 'antd';
-import { useState } from 'react';
-import { patientCountsQuery } from '#web/features/patient/patient.api.ts';
+import type { FormRule } from 'antd';
 import { serverToday } from '#web/lib/time/server-time.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { lastDay } from '#web/ui/date-input/typed-day.ts';
 import css from '../patient-form.module.css';
+import { TagField } from './late-selects.tsx';
 import { FieldItem, PlainFields } from './PlainFields.tsx';
 
 interface Props {
@@ -28,7 +26,7 @@ export function BelongingFields({ savedVisit = null }: Props) {
         <PlainFields section="place" />
       </div>
       <FieldItem name="tags" extra={`最多 ${maxTags} 个，每个不超过 ${maxTagLength} 个字，按回车添加`}>
-        <TagSelect />
+        <TagField placeholder="选择或输入" />
       </FieldItem>
       <FieldItem name="remark" />
     </>
@@ -43,30 +41,4 @@ function visitRule(saved: string | null): FormRule {
       if (day > lastDay) throw new Error(`${fieldLabel('next_visit_date')}日期不能晚于 ${lastDay}`);
     },
   };
-}
-
-const everywhere = { agency_id: '', doctor_id: '' };
-
-interface TagSelectProps {
-  id?: string;
-  value?: string[];
-  onChange?(tags: string[]): void;
-}
-
-/** Tags in use are offered; new ones are typed. */
-function TagSelect({ value, onChange, ...rest }: TagSelectProps) {
-  const [isOpened, setIsOpened] = useState(false);
-  const tagsInUse = useQuery({ ...patientCountsQuery(everywhere), enabled: isOpened }).data?.tags ?? [];
-  return (
-    <Select
-      {...rest}
-      mode="tags"
-      placeholder="选择或输入"
-      value={value}
-      onChange={(tags: string[]) => onChange?.([...new Set(tags.map((tag) => tag.trim()).filter(Boolean))])}
-      tokenSeparators={[',', '，', '、']}
-      options={tagsInUse.map((tag) => ({ value: tag, label: tag }))}
-      onOpenChange={(isOpen) => isOpen && setIsOpened(true)}
-    />
-  );
 }

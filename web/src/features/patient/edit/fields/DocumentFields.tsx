@@ -1,6 +1,7 @@
 import { fieldLabel, idNumberLabel } from '@yun/contract/patient/fields';
-import { Button, Form, Select } from 'antd';
+import { Button, Form } from 'antd';
 import { serverToday } from '#web/lib/time/server-time.ts';
+import { ChoiceField } from '#web/ui/choices/ChoiceField.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
 import { ruleOf } from '../field-rules.ts';
 import { agrees, factsOf, factText } from '../id-card-fill.ts';
@@ -21,7 +22,7 @@ export function DocumentFields({ onAdopt }: Props) {
   return (
     <div className={css.pair}>
       <FieldItem name="id_type">
-        <Select options={optionsOf('id_type')} />
+        <ChoiceField options={optionsOf('id_type')} />
       </FieldItem>
       <Form.Item
         name="id_number"

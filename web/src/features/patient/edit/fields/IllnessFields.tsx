@@ -1,10 +1,11 @@
 import { daysBetween, isDay } from '@yun/contract/base/day';
 import { type ConditionCode, isPostOperative, type PrecautionTag, surgeryTags } from '@yun/contract/patient/condition';
-import { Form, Radio, Select } from 'antd';
+import { Form, Radio } from 'antd';
 import { serverToday } from '#web/lib/time/server-time.ts';
 import { TextArea } from '#web/ui/controls/text-input.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import css from '../patient-form.module.css';
+import { SearchedField } from './late-selects.tsx';
 import { conditionOptions, sideOptions } from './options.ts';
 import { FieldItem, PlainFields } from './PlainFields.tsx';
 import { PrecautionFields } from './PrecautionFields.tsx';
@@ -19,7 +20,7 @@ export function IllnessFields() {
     <>
       <div className={css.pair}>
         <FieldItem name="condition_code">
-          <Select showSearch={{ optionFilterProp: 'label' }} placeholder="请选择" options={conditionOptions} />
+          <SearchedField placeholder="请选择" options={conditionOptions} />
         </FieldItem>
         <FieldItem name="affected_side">
           <Radio.Group options={sideOptions} />

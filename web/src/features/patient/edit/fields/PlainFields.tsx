@@ -1,12 +1,14 @@
 import { type FormSection, fieldLabel, fieldSpec, type PatientField } from '@yun/contract/patient/fields';
-import { Form, type FormItemProps, type FormRule, Select } from 'antd';
+import { Form, type FormItemProps, type FormRule } from 'antd';
 import type { ReactElement } from 'react';
+import { ChoiceField } from '#web/ui/choices/ChoiceField.tsx';
 import { PhoneInput } from '#web/ui/controls/PhoneInput.tsx';
 import { Input, TextArea } from '#web/ui/controls/text-input.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { NumberField } from '#web/ui/text-fields/NumberField.tsx';
 import { plainFields } from '../field-groups.ts';
 import { ruleOf } from '../field-rules.ts';
+import { SeveralField } from './late-selects.tsx';
 import { optionsOf } from './options.ts';
 
 /** The fields that the section does not place itself. */
@@ -48,17 +50,10 @@ function inputOf(field: PatientField, placeholder: string | undefined) {
     case 'number':
       return <NumberField />;
     case 'choice':
-      return <Select allowClear placeholder={placeholder ?? '请选择'} options={optionsOf(field)} />;
+      return <ChoiceField canClear placeholder={placeholder} options={optionsOf(field)} />;
     case 'choices':
-      return (
-        <Select
-          mode="multiple"
-          showSearch={{ optionFilterProp: 'label' }}
-          placeholder={placeholder ?? '可多选'}
-          options={optionsOf(field)}
-        />
-      );
+      return <SeveralField mode="multiple" placeholder={placeholder ?? '可多选'} options={optionsOf(field)} />;
     case 'tags':
-      return <Select mode="tags" placeholder={placeholder ?? '选择或输入'} tokenSeparators={[',', '，', '、']} />;
+      return <SeveralField mode="tags" placeholder={placeholder ?? '选择或输入'} />;
   }
 }

@@ -4,9 +4,10 @@ import type { user } from '@yun/contract';
 import { normalizePhone } from '@yun/contract/base/phone';
 import { type PostField, postFieldNames, postFieldSpec } from '@yun/contract/user/post-fields';
 import { accountPattern } from '@yun/contract/user/staff-rules';
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { uniqueQuery } from '#web/features/user/staff.api.ts';
+import { ChoiceField } from '#web/ui/choices/ChoiceField.tsx';
 import { PhoneInput } from '#web/ui/controls/PhoneInput.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
 import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
@@ -57,7 +58,7 @@ function inputOf(field: PostField): ReactNode {
   const spec = postFieldSpec(field);
   if (spec.kind === 'text') return <Input autoComplete="off" />;
   const options = spec.choices.map((choice) => ({ value: choice, label: choice }));
-  return <Select allowClear placeholder="请选择" options={options} />;
+  return <ChoiceField canClear options={options} />;
 }
 
 function LockedAccount() {

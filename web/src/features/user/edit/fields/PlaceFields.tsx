@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { type UserType, userTypeNames } from '@yun/contract/base/permission';
-import { Form, type FormRule, Select } from 'antd';
-import { AgencySelect } from '#web/ui/person-picker/AgencySelect.tsx';
+import { Form, type FormRule } from 'antd';
+import { ChoiceField } from '#web/ui/choices/ChoiceField.tsx';
 import { agencyChoicesQuery, colleaguesQuery } from '#web/ui/person-picker/choices.api.ts';
-import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
+import { LateAgencySelect, LatePersonPicker } from '#web/ui/person-picker/late-pickers.tsx';
 import { FieldGroup } from '../EditParts.tsx';
 import css from '../edit.module.css';
 import { useNameLookup } from '../use-name-lookup.ts';
@@ -33,7 +33,7 @@ export function PlaceFields({ info, isReadOnly, types }: Props) {
     <FieldGroup title="所属与上级">
       <div className={`grid gap-x-4 ${css.fieldGrid}`}>
         <Form.Item name="userType" label="用户类型" rules={fieldRules.userType}>
-          <Select options={offered.map((one) => ({ value: one, label: userTypeNames[one] }))} />
+          <ChoiceField options={offered.map((one) => ({ value: one, label: userTypeNames[one] }))} />
         </Form.Item>
         {type !== '管理员' && (
           <>
@@ -43,7 +43,7 @@ export function PlaceFields({ info, isReadOnly, types }: Props) {
               rules={[chosenAgency]}
               extra={isOnly && !isReadOnly && '你只能管理这个机构的用户'}
             >
-              <AgencySelect
+              <LateAgencySelect
                 placeholder="搜索并选择机构"
                 notFound="没有找到机构"
                 allowClear={false}
@@ -61,7 +61,7 @@ export function PlaceFields({ info, isReadOnly, types }: Props) {
               label="上级"
               extra={<ManagerHint managerId={managerId} agencyId={agencyId} info={info} />}
             >
-              <PersonPicker
+              <LatePersonPicker
                 role="manager"
                 agencyId={agencyId ?? undefined}
                 excludeIds={info ? [info.id] : undefined}
