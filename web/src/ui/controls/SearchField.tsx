@@ -17,7 +17,7 @@ export function SearchField({ value, onChange, ...input }: Props) {
   }
 
   return (
-    <span className={`search-box input-box field full-width inline-row ${css.box}`}>
+    <span className={`search-box input-box field full-width shrink inline-row ${css.box}`}>
       <SearchOutlined aria-hidden />
       <input
         {...input}
