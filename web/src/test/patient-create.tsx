@@ -76,6 +76,7 @@ export const press = (text: string | RegExp) =>
 export const button = (text: string) => screen.getByText(text).closest('button') as HTMLButtonElement;
 const choose = async (label: string, option: string) => {
   fireEvent.mouseDown(field(label));
+  fireEvent.mouseUp(field(label));
   fireEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
 };
 export const onStep = (name: string) => screen.findByText(name, { selector: 'h2' });

@@ -32,6 +32,7 @@ async function open(handler: (input: Input) => Output | Answer, query = '', prof
 
 const choose = async (label: string, option: string) => {
   fireEvent.mouseDown(screen.getByLabelText(label));
+  fireEvent.mouseUp(screen.getByLabelText(label));
   fireEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
 };
 

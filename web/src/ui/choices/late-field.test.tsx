@@ -82,7 +82,13 @@ it('passes on the focus', async () => {
 });
 
 it.each([
-  ['pressed', (field: HTMLElement) => fireEvent.mouseDown(field)],
+  [
+    'pressed',
+    (field: HTMLElement) => {
+      fireEvent.mouseDown(field);
+      fireEvent.mouseUp(field);
+    },
+  ],
   ['opened by a key', (field: HTMLElement) => fireEvent.keyDown(field, { key: 'ArrowDown' })],
 ])('opens if it was %s meanwhile', async (_, press) => {
   const { field, arrive } = open();

@@ -41,6 +41,7 @@ export function lateField<Props extends object>(
     const input = useRef<HTMLInputElement>(null);
     const isPressed = useRef(false);
     const isComposing = useRef(false);
+    const isHeld = useRef(false);
     const [taken, setTaken] = useState<Taken | null>(null);
     const { componentDisabled } = ConfigProvider.useConfig();
     const { value, onChange, disabled: isDisabled = componentDisabled, ...state } = props;
@@ -48,14 +49,20 @@ export function lateField<Props extends object>(
     async function request(): Promise<void> {
       if (isDisabled) return;
       await Part.preload();
-      // A word of an input method is not finished; its end asks again.
-      if (isComposing.current || !input.current) return;
+      // A word of an input method, or a press, is not finished; its end asks again. The release would close what is open.
+      if (isComposing.current || isHeld.current || !input.current) return;
       const autoFocus = document.activeElement === input.current;
       setTaken({ autoFocus, defaultOpen: isPressed.current, typed: input.current.value });
     }
 
     function handlePress(): void {
       isPressed.current = true;
+      isHeld.current = true;
+      const release = () => {
+        isHeld.current = false;
+        void request();
+      };
+      window.addEventListener('mouseup', release, { once: true });
     }
 
     function handleKey(event: KeyboardEvent): void {
@@ -63,7 +70,7 @@ export function lateField<Props extends object>(
       if (event.key === ' ' && input.current?.value) return;
       // Neither sends the form nor types.
       event.preventDefault();
-      handlePress();
+      isPressed.current = true;
       void request();
     }
 

@@ -79,6 +79,7 @@ it('offers the precautions of the condition first, finds all of them by typing, 
   await openCreatePage(nobody, {}, { ...filled, condition_code: 'TKA' });
   const offered = () => [...document.querySelectorAll('.ant-select-item-group')].map((one) => one.textContent);
   fireEvent.mouseDown(field('禁忌与注意'));
+  fireEvent.mouseUp(field('禁忌与注意'));
   await waitFor(() => expect(offered()).toContain('下肢与负重'));
   expect(offered()).not.toContain('肩与上肢');
   type('禁忌与注意', '肩痛');
