@@ -68,7 +68,10 @@ export function PopMenu(props: Props) {
     event.stopPropagation();
   }
 
-  /** Before the choice itself: a dialog that it opens returns the focus to what has it now. */
+  /**
+   * After the choice itself, but before anything is rendered: a dialog that it opens returns the focus to what has it now.
+   * Not while capturing: the browser would render the closed menu before the click reaches the item.
+   */
   function handleChoice({ target }: MouseEvent): void {
     if (!(target as Element).closest(choices)) return;
     back.current?.focus({ preventScroll: true });
@@ -85,7 +88,7 @@ export function PopMenu(props: Props) {
       style={{ left: 0, top: 0, minWidth: isOfFrame ? undefined : opener?.offsetWidth }}
       onKeyDown={handleKey}
       onPointerOver={focusItem}
-      onClickCapture={handleChoice}
+      onClick={handleChoice}
     >
       {children}
     </div>,
