@@ -3,9 +3,9 @@
 // costs more than their bytes. Which pages need which module is known after a first build.
 
 /** Code that this many pages share is loaded with the first of them. */
-const many = 4;
+const many = 5;
 /** What fewer pages share is worth a file of its own if it is larger, in characters before it is minified. */
-const largeLength = 24_000;
+const largeLength = 42_000;
 
 const isStyle = (id) => /\.css(\?|$)/.test(id);
 const isDemo = (path) => /\/(features\/demo|web\/lab)\//.test(path ?? '');

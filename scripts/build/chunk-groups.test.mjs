@@ -86,7 +86,7 @@ describe('what pages share', () => {
 
   it('is a file of its own between two pages only if it is large', () => {
     const groups = grouped(
-      chunk('chart.js', { modules: { chart: 30_000 } }),
+      chunk('chart.js', { modules: { chart: 50_000 } }),
       chunk('note.js', { modules: { note: 300 } }),
       page('Audit', ['chart.js', 'note.js']),
       page('Rule', ['chart.js', 'note.js', 'zoom.js']),

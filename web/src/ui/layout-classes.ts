@@ -89,6 +89,13 @@ export const layoutClasses = {
   'mb-4': 'margin-bottom: var(--space-4)',
   push: 'margin-left: auto',
   'no-ring': 'outline: none',
+  /** A sign in a field that must not draw the eye. */
+  pale: 'opacity: 0.25',
+  /** The text beside a box to be ticked, and the line of both. */
+  'tick-text': 'padding-inline: var(--space-2)',
+  'tick-line': 'min-height: var(--leading-base); cursor: pointer',
+  'bar-pad': 'padding: var(--space-half)',
+  tiny: 'font-size: 10px',
   relative: 'position: relative',
   clip: 'overflow: hidden',
   scroll: 'overflow: auto',

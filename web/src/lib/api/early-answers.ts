@@ -1,6 +1,6 @@
 // Answers that the document asked for while the first script was loading (`web/build/early-script.ts`).
 
-export interface EarlyAnswers {
+interface EarlyAnswers {
   /** Of the session they belong to. */
   token: string;
   /** When they were asked for, by `performance.now()`. */

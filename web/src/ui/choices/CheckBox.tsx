@@ -12,7 +12,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
 export function CheckBox({ isMixed = false, checked = false, disabled, onChange, children, ...box }: Props) {
   const { componentDisabled } = ConfigProvider.useConfig();
   return (
-    <label className={`check-box flex middle plain ${css.label}`}>
+    <label className={`check-box flex middle plain tick-line`}>
       <input
         {...box}
         type="checkbox"
@@ -25,7 +25,7 @@ export function CheckBox({ isMixed = false, checked = false, disabled, onChange,
         }}
         onChange={({ target }) => onChange?.(target.checked)}
       />
-      {children && <span className={css.text}>{children}</span>}
+      {children && <span className="tick-text">{children}</span>}
     </label>
   );
 }

@@ -34,7 +34,7 @@ export function NativeSelect({ options, none, value, isPlain = false, onChange, 
           </option>
         ))}
       </select>
-      <DownOutlined className={css.arrow} aria-hidden />
+      <DownOutlined className={`pale ${css.arrow}`} aria-hidden />
     </span>
   );
 }

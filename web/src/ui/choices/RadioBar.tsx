@@ -14,7 +14,11 @@ interface Props<Value extends string> {
 export function RadioBar<Value extends string>({ label, options, value, className = '', onChange }: Props<Value>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={`flex rounded neutral-box ${css.bar} ${className}`.trim()}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={`flex rounded neutral-box bar-pad ${css.bar} ${className}`.trim()}
+    >
       {options.map(([option, text]) => (
         <label key={option} className="relative grow text-center">
           <input

@@ -62,7 +62,7 @@ export function StandIn({ shown, isDisabled, onRequest, onPress, onRemove, onCom
           onCompositionEnd={() => onComposing(false)}
         />
       </div>
-      <DownOutlined className={css.arrow} aria-hidden />
+      <DownOutlined className={`pale ${css.arrow}`} aria-hidden />
     </div>
   );
 }
@@ -79,7 +79,7 @@ function Chosen({ labels, onRemove }: ChosenProps) {
       {onRemove && (
         <CloseOutlined
           aria-hidden
-          className={css.remove}
+          className="tiny"
           onMouseDown={(event) => {
             event.stopPropagation();
             event.preventDefault();

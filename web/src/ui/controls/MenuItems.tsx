@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './pop-menu.module.css';
 
-export interface MenuItem {
+interface MenuItem {
   key: string;
   label: string;
   icon?: ReactNode;
