@@ -9,11 +9,33 @@ export const titleOf = ({ page, open, as }) => (open ? `${open.replace(/=?\{\w+\
 
 export const kib = (bytes) => bytes / 1024;
 
+/** The first pages of this entry's user: home, then the list. */
+const firstPagesOf = ({ as }) => ({
+  home: as === 'pt_he' ? 'DoctorHome' : 'AdminHome',
+  list: as === 'root' ? 'UserListPage' : 'PatientListPage',
+});
+
 /** The files of each page as the build lists them (web/dist/.page-files.json). */
 export const readPageFiles = () =>
   JSON.parse(readFileSync(new URL('../../web/dist/.page-files.json', import.meta.url), 'utf8'));
 
-const sizeOf = (bytes, names) => ({ bytes: names.reduce((sum, name) => sum + bytes[name], 0), files: names.length });
+/** `{ bytes, files }` of names, without those that are there already. */
+function sizeOf(bytes, names, there = []) {
+  const added = names.filter((name) => !there.includes(name));
+  return { bytes: added.reduce((sum, name) => sum + bytes[name], 0), files: added.length };
+}
+
+/** What a page brings by each way, from the build's list. */
+export function neededBy(entry, { pages, bytes }) {
+  const names = pages[entry.page];
+  if (!names) throw new Error(`${entry.page} is not a page of the build`);
+  const { home, list } = firstPagesOf(entry);
+  return {
+    direct: sizeOf(bytes, names),
+    fromHome: sizeOf(bytes, names, pages[home]),
+    afterList: sizeOf(bytes, names, [...pages[home], ...pages[list]]),
+  };
+}
 
 /** Sign-in and the patient's page, of which everything counts. */
 export const neededAlone = (name, files) => ({ direct: sizeOf(files.bytes, files[name]) });

@@ -1,6 +1,6 @@
 // The budgets of bench/budgets.json hold for what was built: bytes and files are exact, so they may fail a test.
 import { expect, it } from 'vitest';
-import { budgets, excessOf, neededAlone, readPageFiles, titleOf } from '../../bench/support/page-budgets.mjs';
+import { budgets, excessOf, neededAlone, neededBy, readPageFiles, titleOf } from '../../bench/support/page-budgets.mjs';
 
 /** What exceeds its budget, one line each. */
 const excess = (entry, needed, title = titleOf(entry)) => excessOf(entry, needed).map((text) => `${title}：${text}`);
@@ -22,4 +22,9 @@ it('says what exceeds a budget, and only that', () => {
 
 it.each(['signIn', 'phone'])('%s is within its budget', (name) => {
   expect(excess({ direct: budgets[name] }, neededAlone(name, readPageFiles()), name)).toEqual([]);
+});
+
+it('every page is within its budget', () => {
+  const files = readPageFiles();
+  expect(budgets.pages.flatMap((entry) => excess(entry, neededBy(entry, files)))).toEqual([]);
 });
