@@ -50,7 +50,7 @@ export const dose = [
   {
     name: 'wrong-side-from-template',
     says: 'A template orders the exercises for both sides instead of the operated one.',
-    file: 'contract/src/plan/template.ts',
+    file: 'contract/src/plan/template-content.ts',
     before: "const affectedSide = patient.affected_side === '不适用' ? '不分' : patient.affected_side;",
     after: "const affectedSide = patient.affected_side === '不适用' ? '不分' : '双侧';",
     tests: ['contract/src/plan/template.test.ts'],

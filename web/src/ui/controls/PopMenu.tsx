@@ -68,15 +68,15 @@ export function PopMenu(props: Props) {
     event.stopPropagation();
   }
 
-  /**
-   * After the choice itself, but before anything is rendered: a dialog that it opens returns the focus to what has it now.
-   * Not while capturing: the browser would render the closed menu before the click reaches the item.
-   */
-  function handleChoice({ target }: MouseEvent): void {
-    if (!(target as Element).closest(choices)) return;
-    back.current?.focus({ preventScroll: true });
-    onClose();
+  const isChoice = ({ target }: MouseEvent) => (target as Element).closest(choices) !== null;
+
+  /** Before the choice itself: a dialog that it opens returns the focus to what has it now. */
+  function returnFocus(event: MouseEvent): void {
+    if (isChoice(event)) back.current?.focus({ preventScroll: true });
   }
+
+  // Not while capturing: the browser would render the closed menu before the click reaches the item.
+  const closeAfterChoice = (event: MouseEvent) => isChoice(event) && onClose();
 
   return createPortal(
     <div
@@ -88,7 +88,8 @@ export function PopMenu(props: Props) {
       style={{ left: 0, top: 0, minWidth: isOfFrame ? undefined : opener?.offsetWidth }}
       onKeyDown={handleKey}
       onPointerOver={focusItem}
-      onClick={handleChoice}
+      onClickCapture={returnFocus}
+      onClick={closeAfterChoice}
     >
       {children}
     </div>,

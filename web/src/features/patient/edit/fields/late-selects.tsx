@@ -1,4 +1,5 @@
 // The fields of the record in which choices are searched or typed: each shows what is chosen, and is loaded when it is needed.
+import { fieldLabel } from '@yun/contract/patient/fields';
 import type { ComponentProps } from 'react';
 import { lateField } from '#web/ui/choices/late-field.tsx';
 import type { PrecautionSelect, SearchedSelect, SeveralSelect, TagSelect } from './selects.tsx';
@@ -7,7 +8,7 @@ const load = () => import('./selects.tsx');
 
 const Searched = lateField<ComponentProps<typeof SearchedSelect>>('选项', async () => (await load()).SearchedSelect);
 const Several = lateField<ComponentProps<typeof SeveralSelect>>('选项', async () => (await load()).SeveralSelect);
-const Tags = lateField<ComponentProps<typeof TagSelect>>('标签', async () => (await load()).TagSelect);
+const Tags = lateField<ComponentProps<typeof TagSelect>>(fieldLabel('tags'), async () => (await load()).TagSelect);
 const Precautions = lateField<ComponentProps<typeof PrecautionSelect>>(
   '禁忌选项',
   async () => (await load()).PrecautionSelect,
