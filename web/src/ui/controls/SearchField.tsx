@@ -28,7 +28,7 @@ export function SearchField({ value, onChange, ...input }: Props) {
       />
       <button
         type="button"
-        className={`bare-button fixed plain fine pale ${css.button}`}
+        className={`touch-target bare-button fixed plain fine pale ${css.button}`}
         aria-label="清空"
         style={{ visibility: value === '' ? 'hidden' : 'visible' }}
         onClick={clear}

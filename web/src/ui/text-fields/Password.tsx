@@ -14,7 +14,7 @@ export function Password(props: Omit<InputProps, 'type' | 'suffix'>) {
       suffix={
         <button
           type="button"
-          className={`bare-button faint ${css.button}`}
+          className={`touch-target bare-button faint ${css.button}`}
           aria-label="显示密码"
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
