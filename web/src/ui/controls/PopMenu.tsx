@@ -85,7 +85,8 @@ export function PopMenu(props: Props) {
       role="menu"
       tabIndex={-1}
       aria-label={label}
-      style={{ left: 0, top: 0, minWidth: isOfFrame ? undefined : opener?.offsetWidth }}
+      // Around its content a dialog lets presses through.
+      style={{ left: 0, top: 0, pointerEvents: 'auto', minWidth: isOfFrame ? undefined : opener?.offsetWidth }}
       onKeyDown={handleKey}
       onPointerOver={focusItem}
       onClickCapture={returnFocus}
