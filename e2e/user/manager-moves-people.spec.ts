@@ -114,8 +114,8 @@ test('of ten thousand people only those in view are read and rendered, and one i
   });
   await console.open('/doctor/list?view=tree', '用户列表');
   const tree = console.pane.getByRole('tree', { name: '组织架构' });
-  await expect(tree.getByText('人员1000')).toBeVisible();
-  await page.getByRole('treeitem').filter({ hasText: '人员1000' }).locator('.ant-tree-switcher').click();
+  await expect(tree.getByText('人员1000治疗师', { exact: true })).toBeVisible();
+  await page.getByRole('treeitem').filter({ hasText: '人员1000治疗师' }).locator('.ant-tree-switcher').click();
   await expect(tree.getByText('人员1001')).toBeVisible();
   expect(await console.pane.locator('.ant-tree-treenode').count()).toBeLessThan(100);
   await console.pane.getByLabel('查找人员').fill('人员99098');
