@@ -63,11 +63,9 @@ export function createBatcher<V>(
     inFlight += 1;
     schedule();
     try {
-      const found = await load([...batch.keys()]);
-      next();
+      const found = await load([...batch.keys()]).finally(next);
       for (const [key, waiting] of batch) waiting.resolve(found.get(key));
     } catch (error) {
-      next();
       for (const waiting of batch.values()) waiting.reject(error);
     }
   }
