@@ -1,85 +1,16 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { Api, Figure, plan } from '@yun/contract';
-import { addDays, today } from '@yun/contract/base/day';
+import type { Figure, plan } from '@yun/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readDraft } from '#web/lib/drafts/drafts.ts';
 import { forgetUnsaved } from '#web/lib/drafts/unsaved.ts';
-import { buildAdministrator } from '#web/test/dashboard.ts';
 import { buildOpenAlert } from '#web/test/doctor-day.ts';
-import { openList } from '#web/test/list-page.tsx';
-import { buildExercise, buildPlanInfo, buildPlanPatient, buildTemplate } from '#web/test/plans.ts';
-import { Answer, type Routes, refusal } from '#web/test/serve.ts';
+import { answerOf, facets, forgetCalls, open, rows, saved, started } from '#web/test/plan-builder.tsx';
+import { buildExercise, buildPlanInfo, buildPlanPatient } from '#web/test/plans.ts';
+import { Answer, refusal } from '#web/test/serve.ts';
 import { setWindowWidth } from '#web/test/window-width.ts';
-import { PlanBuilderPage } from './PlanBuilderPage.tsx';
-
-const doctor = buildAdministrator({ user_type: '医生', permissions: ['PATIENT_MGR'], modules: ['PATIENT_MGR'] });
-const rows = [
-  buildExercise(1, '直腿抬高'),
-  buildExercise(2, '鸟狗式', {
-    rules: [{ level: 'block', when: { conditions: ['TKA'] }, text: '膝关节置换术后不宜跪位' }],
-  }),
-  buildExercise(3, '靠墙静蹲', {
-    rules: [{ level: 'warn', when: { conditions: ['TKA'] }, text: '置换术后屈膝不超过 45°' }],
-  }),
-];
-const facets = { body_part: {}, kind: {}, equipment: {}, position: {}, difficulty: {}, scope: {}, favorite: 0 };
-const template = buildTemplate([rows[0] as never, rows[2] as never]);
-type Save = Api['POST /api/plan/save_plan']['input'];
-let saved: Save[];
-let started: unknown[];
-
-function answerOf(input: Save): plan.PlanInfo {
-  const { title, category, start_date, end_date, pain_limit, rest_rule, goals, items } = input as plan.PlanContent &
-    Save;
-  const content = { title, category, start_date, end_date, pain_limit, rest_rule, goals, items } as plan.PlanContent;
-  const draft = {
-    content,
-    change_reason: null,
-    effective_date: null,
-    saved_time: '2026-11-15 10:00:00',
-    saved_by: '何静',
-  };
-  return buildPlanInfo(rows, { status: 'draft', version_no: 0, current: null, versions: [], draft, version: 5 });
-}
-
-function open(address: string, routes: Routes = {}) {
-  return openList(<PlanBuilderPage />, address, doctor, {
-    'GET /api/plan/plan_patient': () => ({ patient: buildPlanPatient(), open_plans: [] }),
-    'GET /api/plan/plan_info': () => buildPlanInfo(rows.slice(0, 1)),
-    'GET /api/plan/list_template': () => ({ list: [template], total: 1, page: 1, size: 50 }),
-    'GET /api/plan/template_info': () => template,
-    'GET /api/exercise/list_exercise': () => ({ list: rows, total: 3, page: 1, size: 100, facets }),
-    'GET /api/exercise/list_figure': () => ({ figures: {} }),
-    'GET /api/exercise/exercise_info': ({ id }) => ({
-      ...(rows.find((row) => String(row.id) === id) as (typeof rows)[0]),
-      progressions: [],
-      regressions: [],
-      used_count: 0,
-      create_time: '2026-11-01 09:00:00',
-      update_time: '2026-11-01 09:00:00',
-    }),
-    'POST /api/plan/save_plan': (input) => {
-      saved.push(input);
-      return answerOf(input);
-    },
-    'GET /api/plan/get_pause': () => ({
-      patient: buildPlanPatient(),
-      pause: null,
-      needs_release: false,
-      dangers: [],
-      alerts: [],
-    }),
-    'POST /api/plan/activate_plan': (input) => {
-      started.push(input);
-      return buildPlanInfo(rows.slice(0, 1), { version: 6 });
-    },
-    ...routes,
-  });
-}
 
 beforeEach(() => {
-  saved = [];
-  started = [];
+  forgetCalls();
   setWindowWidth(1440);
 });
 afterEach(() => {
@@ -87,128 +18,6 @@ afterEach(() => {
 });
 
 const cell = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
-
-const operated = (daysAgo: number): Routes => ({
-  'GET /api/plan/plan_patient': () => ({
-    patient: buildPlanPatient({ surgery_date: addDays(today(), -daysAgo) }),
-    open_plans: [],
-  }),
-});
-const inDays = (days: number) => addDays(today(), days);
-
-describe('a template applied out of its phase', () => {
-  const next = { ...template, id: 32, name: '膝置换 6–12 周', phase: '术后 6–12 周', day_from: 43, day_to: 84 };
-  const past = { ...template, fits: false };
-  const routes: Routes = {
-    ...operated(50),
-    'GET /api/plan/list_template': () => ({ list: [next, past], total: 2, page: 1, size: 50 }),
-    'GET /api/plan/template_info': ({ id }) => (id === '32' ? next : past),
-  };
-
-  it('asks when its phase is over, offers the fitting one, and changes nothing before the answer', async () => {
-    await open('/patient/plan?patient_id=7', routes);
-    expect(await screen.findByText('阶段已过')).toBeTruthy();
-    fireEvent.click(screen.getByText('膝置换 2–6 周'));
-    expect(await screen.findByText(/模板的阶段已过/)).toBeTruthy();
-    expect(screen.getByText('膝置换 2–6 周：模板为术后 2–6 周，今天术后第 50 天，已超过 8 天。')).toBeTruthy();
-    expect(screen.queryByLabelText('直腿抬高 组')).toBeNull();
-    fireEvent.click(screen.getByText('换用“膝置换 6–12 周”'));
-    await screen.findByLabelText('直腿抬高 组');
-    expect(cell('计划名称').value).toBe('膝置换 6–12 周');
-    expect(cell('结束').value).toBe(inDays(27));
-  });
-
-  it('is applied after confirmation, and the page keeps showing the note', async () => {
-    await open('/patient/plan?patient_id=7', routes);
-    fireEvent.click(await screen.findByText('膝置换 2–6 周'));
-    fireEvent.click(await screen.findByText('仍然使用'));
-    await screen.findByLabelText('直腿抬高 组');
-    expect([cell('开始').value, cell('结束').value]).toEqual([today(), inDays(27)]);
-    expect(screen.getByText(/^模板为术后 2–6 周，今天术后第 50 天，已超过 8 天/)).toBeTruthy();
-  });
-
-  it('asks when its phase has not begun', async () => {
-    await open('/patient/plan?patient_id=7', { ...routes, ...operated(10) });
-    expect(await screen.findAllByText('未到阶段')).toHaveLength(1);
-    fireEvent.click(screen.getByText('膝置换 2–6 周'));
-    expect(await screen.findByText(/还没有到模板的阶段/)).toBeTruthy();
-    expect(screen.getByText(/模板为术后 2–6 周，今天术后第 10 天，还差 5 天/)).toBeTruthy();
-  });
-
-  it('applied late ends with its phase, shows the days left, and can be changed', async () => {
-    await open('/patient/plan?patient_id=7', operated(34));
-    fireEvent.click(await screen.findByText('膝置换 2–6 周'));
-    await screen.findByLabelText('直腿抬高 组');
-    expect([cell('开始').value, cell('结束').value]).toEqual([today(), inDays(8)]);
-    const note = () => screen.getByText(/^模板为/).textContent;
-    expect(screen.getByText('共 9 天')).toBeTruthy();
-    expect(note()).toBe(
-      `模板为术后 2–6 周，今天术后第 34 天，剩余 9 天（含今天）：阶段到 ${inDays(8)} 结束（术后第 42 天）。`,
-    );
-    fireEvent.change(cell('结束'), { target: { value: inDays(20) } });
-    await waitFor(() => expect(note()).toContain('，计划比阶段多 12 天'));
-  });
-});
-
-describe('the pickers start with the patient’s condition', () => {
-  const asked = (routes: Routes = {}) => {
-    const questions: Record<string, unknown>[] = [];
-    const keep = (answer: object) => (input: Record<string, unknown>) => {
-      questions.push(input);
-      return answer;
-    };
-    return {
-      questions,
-      routes: {
-        'GET /api/plan/list_template': keep({ list: [], total: 0, page: 1, size: 50 }),
-        'GET /api/exercise/list_exercise': keep({ list: rows, total: 3, page: 1, size: 100, facets }),
-        ...routes,
-      } as Routes,
-    };
-  };
-
-  it('templates with the condition, then the same part of the body, then all', async () => {
-    const { questions, routes } = asked();
-    await open('/patient/plan?patient_id=7', routes);
-    const chip = (name: string) => screen.getByText(name, { selector: '.plan-picker_ranges button' });
-    await screen.findByText(/没有符合的模板/);
-    expect(questions.at(-1)).toMatchObject({ condition_code: 'TKA', patient_id: '7' });
-    fireEvent.click(chip('同部位'));
-    await waitFor(() => expect(questions.at(-1)).toMatchObject({ condition_code: 'TKA,ACLR,MENISCUS,FX_LE,OA_KNEE' }));
-    fireEvent.click(screen.getByText('显示全部模板'));
-    await waitFor(() => expect(questions.at(-1)).not.toHaveProperty('condition_code'));
-    expect(chip('全部').getAttribute('aria-pressed')).toBe('true');
-  });
-
-  it('a failed read of templates is shown as a failure and can be retried', async () => {
-    let isDown = true;
-    const { routes } = asked();
-    await open('/patient/plan?patient_id=7', {
-      ...routes,
-      'GET /api/plan/list_template': () =>
-        isDown ? refusal(40000, '服务繁忙') : { list: [template], total: 1, page: 1, size: 50 },
-    });
-    await screen.findByText('模板没有读取成功');
-    expect(screen.queryByText(/没有符合的模板/)).toBeNull();
-    isDown = false;
-    fireEvent.click(screen.getByText('重试'));
-    await screen.findByText('膝置换 2–6 周');
-    expect(screen.queryByText('模板没有读取成功')).toBeNull();
-  });
-
-  it('exercises of its body parts, also in the link to the library; all are one click away', async () => {
-    const { questions, routes } = asked();
-    await open('/patient/plan?patient_id=7', routes);
-    fireEvent.click(await screen.findByRole('tab', { name: '动作' }));
-    await screen.findByLabelText('加入鸟狗式');
-    expect(questions.at(-1)).toMatchObject({ body_part: '膝,髋,踝足,全身' });
-    const library = () => decodeURIComponent(screen.getByText('打开动作库').getAttribute('href') ?? '');
-    expect(library()).toBe('/patient/exercise?patient_id=7&body_part=膝,髋,踝足,全身');
-    fireEvent.click(screen.getByText('全部', { selector: '.plan-picker_ranges button' }));
-    await waitFor(() => expect(questions.at(-1)).not.toHaveProperty('body_part'));
-    expect(library()).toBe('/patient/exercise?patient_id=7');
-  });
-});
 
 describe('a new plan', () => {
   it('is made from a template, shows its warnings, and is started by keys with a reason', async () => {
