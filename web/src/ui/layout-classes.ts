@@ -32,6 +32,7 @@ export const layoutClasses = {
   baseline: 'align-items: baseline',
   centered: 'justify-content: center',
   'to-end': 'justify-content: end',
+  'gap-x-2': 'gap: 0 var(--space-2)',
   'gap-1': 'gap: var(--space-1)',
   'gap-1-half': 'gap: var(--space-1-half)',
   'gap-2': 'gap: var(--space-2)',

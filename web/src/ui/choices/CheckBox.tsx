@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd';
 import type { ComponentProps } from 'react';
-import css from './check-box.module.css';
+import css from './tick-box.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
   /** Some of the things it stands for are chosen. */

@@ -1,6 +1,7 @@
-import { Button, Radio } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { changeTime } from '#web/lib/time/change-time.ts';
+import { RadioGroup } from '#web/ui/choices/RadioGroup.tsx';
 import { ConflictCard } from './ConflictCard.tsx';
 import type { Choice, Conflict } from './conflict.ts';
 
@@ -55,14 +56,14 @@ export function ConflictPanel({ conflict, noun, nameOf, textOf, changed, isSavin
                   {isContested && <span className="small"> 对方改过</span>}
                 </td>
                 <td className="nowrap">
-                  <Radio.Group
+                  <RadioGroup
                     aria-label={`${nameOf(field)}采用`}
                     value={choices[field]}
                     options={[
                       { value: 'mine', label: '用我的' },
                       { value: 'current', label: '用当前的' },
                     ]}
-                    onChange={({ target }) => setChoices({ ...choices, [field]: target.value })}
+                    onChange={(choice) => setChoices({ ...choices, [field]: choice })}
                   />
                 </td>
               </tr>

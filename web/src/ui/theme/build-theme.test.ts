@@ -40,10 +40,10 @@ it('has the four control heights', () => {
 });
 
 it.each(sizes)('makes controls 44 px high for touch at the size %s', (size) => {
-  const { Button, Input, InputNumber, Select, Radio, Segmented, Pagination, Dropdown } =
+  const { Button, Input, InputNumber, Select, Segmented, Pagination, Dropdown } =
     built({ size, isTouch: true }).components ?? {};
   const heights = { controlHeight: 44, controlHeightSM: 44, controlHeightLG: 44 };
-  for (const part of [Button, Input, InputNumber, Select, Radio, Segmented, Pagination, Dropdown])
+  for (const part of [Button, Input, InputNumber, Select, Segmented, Pagination, Dropdown])
     expect(part).toMatchObject(heights);
 });
 

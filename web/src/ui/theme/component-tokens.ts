@@ -4,7 +4,7 @@ import { sizes, type Tokens } from '#web/ui/tokens.ts';
 const touchHeights = { controlHeight: sizes.touch, controlHeightSM: sizes.touch, controlHeightLG: sizes.touch };
 
 /** Parts that are pressed or typed into. Others keep their height: that of a tree is its indentation, too. */
-const touched = ['Button', 'Input', 'InputNumber', 'Select', 'Radio', 'Segmented', 'Pagination', 'Dropdown'] as const;
+const touched = ['Button', 'Input', 'InputNumber', 'Select', 'Segmented', 'Pagination', 'Dropdown'] as const;
 
 export function componentTokens(t: Tokens, isTouch: boolean): ThemeConfig['components'] {
   const heights = isTouch ? touchHeights : {};

@@ -6,8 +6,9 @@ import {
   SearchOutlined,
   StarOutlined,
 } from '@ant-design/icons';
-import { Button, Radio, Slider, Switch, Tag } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Slider, Switch, Tag } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { RadioGroup } from '#web/ui/choices/RadioGroup.tsx';
 import { sizes } from '#web/ui/tokens.ts';
 import css from './theme.module.css';
 
@@ -71,13 +72,15 @@ function IconButtons() {
 }
 
 function Fields() {
+  const [side, setSide] = useState('left');
   return (
     <>
       <Row label="单选">
-        <Radio.Group
-          className={`flow ${css.radios}`}
+        <RadioGroup
+          className={css.radios}
           aria-label="患侧"
-          defaultValue="left"
+          value={side}
+          onChange={setSide}
           options={[
             { value: 'left', label: '左侧' },
             { value: 'right', label: '右侧' },

@@ -1,5 +1,6 @@
-import { Radio, Switch } from 'antd';
+import { Switch } from 'antd';
 import { useEffect, useId, useState } from 'react';
+import { RadioGroup } from '#web/ui/choices/RadioGroup.tsx';
 import { tryColor } from '#web/ui/theme/trial-color.ts';
 import { DemoPage } from '../DemoPage.tsx';
 import { Samples } from './Samples.tsx';
@@ -20,7 +21,7 @@ const trialColors = [
 const own = '';
 
 export function ThemePage() {
-  const [color, setColor] = useState(own);
+  const [color, setColor] = useState<string>(own);
   const id = useId();
 
   // Only while the page is on screen: effects of a hidden page are cleaned up.
@@ -40,11 +41,11 @@ export function ThemePage() {
             试用深色主色（{darkPrimary}）
           </label>
         </div>
-        <Radio.Group
-          className={`flow mt-4 ${css.radios}`}
+        <RadioGroup
+          className={`mt-4 ${css.radios}`}
           aria-label="试用的主色"
           value={color}
-          onChange={({ target }) => setColor(target.value as string)}
+          onChange={setColor}
           options={[
             { value: own, label: '原来的主色' },
             ...trialColors.map(({ color: value, name }) => ({

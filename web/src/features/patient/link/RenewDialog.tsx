@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LinkScope } from '@yun/contract';
 import { linkScopeLabels, linkScopes } from '@yun/contract/talk/labels';
-import { App, Checkbox, Form, Radio } from 'antd';
+import { App, Checkbox, Form } from 'antd';
 import { useRef } from 'react';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
 import { newClientKey } from '#web/lib/api/client-key.ts';
+import { RadioGroup } from '#web/ui/choices/RadioGroup.tsx';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import css from '../list/dialogs/dialogs.module.css';
 import { createLink } from '../patient.api.ts';
@@ -56,7 +57,7 @@ export function RenewDialog({ patient, hasLink, onClose }: Props) {
         </p>
       )}
       <Form.Item name="days" label="有效期">
-        <Radio.Group options={choices} />
+        <RadioGroup options={choices} />
       </Form.Item>
       <Form.Item
         name="scope"

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
 import { type ChosenEndReason, chosenEndReasons } from '@yun/contract/plan/states';
-import { Form, Radio } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { completePlan } from '#web/features/plan/plan.api.ts';
 import { StepDialog } from '#web/features/plan/StepDialog.tsx';
+import { RadioGroup } from '#web/ui/choices/RadioGroup.tsx';
 import { TextArea } from '#web/ui/controls/text-input.ts';
 
 const choices = chosenEndReasons.map((reason) => ({ value: reason, label: reason }));
@@ -32,12 +33,7 @@ export function CompleteDialog({ row, onClose }: { row: plan.PlanRow; onClose():
       <p>完成后不能再调整；需要继续训练时可以复制为新计划。</p>
       <Form layout="vertical">
         <Form.Item label="结束原因" required>
-          <Radio.Group
-            aria-label="结束原因"
-            options={choices}
-            value={end_reason}
-            onChange={({ target }) => setEndReason(target.value)}
-          />
+          <RadioGroup aria-label="结束原因" options={choices} value={end_reason} onChange={setEndReason} />
         </Form.Item>
         <Form.Item label="说明">
           <TextArea

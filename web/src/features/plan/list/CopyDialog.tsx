@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
 import { isSearchable, searchPlaceholder } from '@yun/contract/patient/search';
-import { Radio } from 'antd';
 import { useState } from 'react';
 import { patientChoicesQuery } from '#web/features/patient/index.ts';
 import { copyPlan } from '#web/features/plan/plan.api.ts';
 import { StepDialog } from '#web/features/plan/StepDialog.tsx';
 import { newClientKey } from '#web/lib/api/client-key.ts';
+import { RadioGroup } from '#web/ui/choices/RadioGroup.tsx';
 import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
 import { useNavigate } from '#web/ui/page-address.ts';
 
@@ -41,11 +41,11 @@ export function CopyDialog({ row, onClose }: { row: plan.PlanRow; onClose(): voi
     >
       <p>内容复制为草稿，从今天开始，长度不变；启用时按对方的情况重新检查。</p>
       <SearchBox label="查找患者" placeholder={searchPlaceholder} value={keyword} onChange={setKeyword} />
-      <Radio.Group
+      <RadioGroup
         className="stack gap-2 mt-3"
         aria-label="复制给"
         value={patientId}
-        onChange={({ target }) => setPatientId(target.value)}
+        onChange={setPatientId}
         options={[
           { value: row.patient.id, label: `${row.patient.name}（同一患者）` },
           ...found.map(({ id, name, patient_no }) => ({ value: id, label: `${name} ${patient_no}` })),

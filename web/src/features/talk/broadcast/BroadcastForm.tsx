@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { talk, user } from '@yun/contract';
 import { cleanMessage, maxMessageLength, maxRecipients, messageProblem } from '@yun/contract/talk/labels';
 import { replyVariables } from '@yun/contract/talk/quick-reply';
-import { App, Button, Form, Radio } from 'antd';
+import { App, Button, Form } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
 import { newClientKey } from '#web/lib/api/client-key.ts';
+import { RadioGroup } from '#web/ui/choices/RadioGroup.tsx';
 import { TextArea } from '#web/ui/controls/text-input.ts';
 import { MomentInput } from '#web/ui/date-input/MomentInput.tsx';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
@@ -63,7 +64,7 @@ export function BroadcastForm({ caller, onSent, onCancel }: Props) {
         </Form.Item>
         <VariableButtons place={place} />
         <Form.Item name="when" label="发送时间">
-          <Radio.Group
+          <RadioGroup
             options={[
               { value: 'now', label: '马上' },
               { value: 'later', label: '到时发送' },

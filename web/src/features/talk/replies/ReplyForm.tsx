@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cleanMessage, maxMessageLength, messageProblem } from '@yun/contract/talk/labels';
 import { replyCategories, replyScopeLabels, replyVariables, unknownVariables } from '@yun/contract/talk/quick-reply';
-import { App, Button, Form, Radio, Select } from 'antd';
+import { App, Button, Form, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { newClientKey } from '#web/lib/api/client-key.ts';
+import { RadioGroup } from '#web/ui/choices/RadioGroup.tsx';
 import { Input, TextArea } from '#web/ui/controls/text-input.ts';
 import { ConflictPanel } from '#web/ui/record-form/ConflictPanel.tsx';
 import { useRecordForm } from '#web/ui/record-form/use-record-form.ts';
@@ -79,7 +80,7 @@ export function ReplyForm({ reply, canAddForAgency, onClose }: Props) {
         </Form.Item>
         {canAddForAgency && (
           <Form.Item name="scope" label="范围">
-            <Radio.Group
+            <RadioGroup
               options={(['user', 'agency'] as const).map((value) => ({ value, label: replyScopeLabels[value] }))}
             />
           </Form.Item>

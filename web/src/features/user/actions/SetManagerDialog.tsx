@@ -1,6 +1,7 @@
-import { App, Radio } from 'antd';
+import { App } from 'antd';
 import { useId, useState } from 'react';
 import { sendManager } from '#web/features/user/staff.api.ts';
+import { RadioGroup } from '#web/ui/choices/RadioGroup.tsx';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 import css from './actions.module.css';
@@ -44,10 +45,10 @@ export function SetManagerDialog({ users, agencyId, onClose, onDone }: Props) {
       onClose={onClose}
     >
       <div className="grid gap-2 mb-3">
-        <Radio.Group
+        <RadioGroup
           aria-label="有无上级"
           value={hasManager}
-          onChange={({ target }) => setHasManager(target.value)}
+          onChange={setHasManager}
           options={[
             { value: true, label: '选择上级' },
             { value: false, label: '没有上级' },

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorCodes } from '@yun/contract/base/error-codes';
-import { Form, Modal, Radio } from 'antd';
+import { Form, Modal } from 'antd';
 import { setDebugMode } from '#web/lib/session/debug-mode.ts';
+import { RadioGroup } from '#web/ui/choices/RadioGroup.tsx';
 import { Password } from '#web/ui/controls/text-input.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 
@@ -49,7 +50,7 @@ export function DebugDialog({ onClose }: { onClose(): void }) {
         onFinish={handleFinish}
       >
         <Form.Item name="minutes" label="时长">
-          <Radio.Group options={durations} />
+          <RadioGroup options={durations} />
         </Form.Item>
         <Form.Item name="password" label="当前密码" rules={[{ required: true, message: '请填写当前密码' }]}>
           <Password autoComplete="current-password" />

@@ -1,8 +1,9 @@
 import { isDay } from '@yun/contract/base/day';
 import { consentDocument } from '@yun/contract/patient/consent-text';
-import { Form, Radio } from 'antd';
+import { Form } from 'antd';
 import { serverToday } from '#web/lib/time/server-time.ts';
 import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
+import { RadioGroup } from '#web/ui/choices/RadioGroup.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { dayRule } from '#web/ui/date-input/day-rules.ts';
@@ -38,7 +39,7 @@ function Signature() {
         required
         rules={[{ validator: (_, signer) => checkSigner(signer, mustBeGuardian) }]}
       >
-        <Radio.Group
+        <RadioGroup
           options={[
             { value: '本人', label: '本人' },
             { value: '监护人', label: '监护人' },
@@ -54,7 +55,7 @@ function Signature() {
         rules={[{ required: true, message: '请选择签署方式' }]}
         extra="扫描件可在建档后上传为附件"
       >
-        <Radio.Group
+        <RadioGroup
           options={[
             { value: '纸质扫描', label: '纸质扫描' },
             { value: '手写签名', label: '手写签名' },

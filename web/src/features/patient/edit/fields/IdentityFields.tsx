@@ -1,8 +1,9 @@
 import { ageOn, isDay } from '@yun/contract/base/day';
 import { fieldLabel, guardianAge } from '@yun/contract/patient/fields';
-import { Form, Radio } from 'antd';
+import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { serverToday } from '#web/lib/time/server-time.ts';
+import { RadioGroup } from '#web/ui/choices/RadioGroup.tsx';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import css from '../patient-form.module.css';
 import type { PatientValues } from '../patient-values.ts';
@@ -23,7 +24,7 @@ export function IdentityFields({ document, phoneNote = null }: Props) {
       <div className={css.pair}>
         <FieldItem name="name" />
         <FieldItem name="gender">
-          <Radio.Group options={genderOptions} />
+          <RadioGroup options={genderOptions} />
         </FieldItem>
       </div>
       {document}

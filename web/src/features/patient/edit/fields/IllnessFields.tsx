@@ -1,7 +1,8 @@
 import { daysBetween, isDay } from '@yun/contract/base/day';
 import { type ConditionCode, isPostOperative, type PrecautionTag, surgeryTags } from '@yun/contract/patient/condition';
-import { Form, Radio } from 'antd';
+import { Form } from 'antd';
 import { serverToday } from '#web/lib/time/server-time.ts';
+import { RadioGroup } from '#web/ui/choices/RadioGroup.tsx';
 import { TextArea } from '#web/ui/controls/text-input.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import css from '../patient-form.module.css';
@@ -23,7 +24,7 @@ export function IllnessFields() {
           <SearchedField placeholder="请选择" options={conditionOptions} />
         </FieldItem>
         <FieldItem name="affected_side">
-          <Radio.Group options={sideOptions} />
+          <RadioGroup options={sideOptions} />
         </FieldItem>
       </div>
       <FieldItem name="diagnosis" placeholder="例如：右膝骨关节炎，全膝关节置换术后" />

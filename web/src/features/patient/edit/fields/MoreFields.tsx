@@ -1,5 +1,6 @@
 import { fieldLabel } from '@yun/contract/patient/fields';
-import { Form, Radio } from 'antd';
+import { Form } from 'antd';
+import { RadioGroup } from '#web/ui/choices/RadioGroup.tsx';
 import css from '../patient-form.module.css';
 import { FieldItem, PlainFields } from './PlainFields.tsx';
 
@@ -25,7 +26,7 @@ export function MoreFields() {
       <div className={css.pair}>
         <PlainFields section="more" />
         <FieldItem name="dominant_side">
-          <Radio.Group options={sides} />
+          <RadioGroup options={sides} />
         </FieldItem>
         <FieldItem name="height_cm" />
         <FieldItem name="weight_kg" extra={<Bmi />} />

@@ -1,4 +1,4 @@
-import { Radio } from 'antd';
+import { RadioBox } from '#web/ui/choices/RadioBox.tsx';
 import dialogsCss from '../dialogs/dialogs.module.css';
 import css from './merge.module.css';
 import { type Comparison, firstSide, type MergeLine, type Side } from './merge-fields.ts';
@@ -62,14 +62,14 @@ interface LineProps {
 function Line({ line, side, onChoose }: LineProps) {
   const radio = (value: Side, column: string) => (
     <td data-label={column}>
-      <Radio
+      <RadioBox
         name={`merge-${line.label}`}
         checked={side === value}
         aria-label={`${line.label}采用${column}：${line[value] || '未填写'}`}
         onChange={() => onChoose(line.label, value)}
       >
         {line[value] || <span className="faint">未填写</span>}
-      </Radio>
+      </RadioBox>
     </td>
   );
   return (

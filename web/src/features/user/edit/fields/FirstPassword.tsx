@@ -1,7 +1,8 @@
 import { normalizePhone } from '@yun/contract/base/phone';
 import { passwordRules } from '@yun/contract/user/password';
-import { Form, Radio } from 'antd';
+import { Form } from 'antd';
 import { PasswordRules } from '#web/features/user/password/PasswordRules.tsx';
+import { RadioGroup } from '#web/ui/choices/RadioGroup.tsx';
 import { Password } from '#web/ui/controls/text-input.ts';
 import { lateRule } from '#web/ui/forms/late-rule.ts';
 import { FieldGroup } from '../EditParts.tsx';
@@ -15,7 +16,7 @@ export function FirstPassword() {
   return (
     <FieldGroup title="初始密码">
       <Form.Item name="hasOwnPassword" className="first-password-choice" extra="首次登录时需要修改。">
-        <Radio.Group
+        <RadioGroup
           aria-label="初始密码"
           options={[
             { value: false, label: '随机生成' },

@@ -7,9 +7,9 @@ import {
   type UserType,
 } from '@yun/contract/base/permission';
 import { bundles } from '@yun/contract/user/staff-rules';
-import { Radio } from 'antd';
 import { useState } from 'react';
 import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
+import { RadioGroup } from '#web/ui/choices/RadioGroup.tsx';
 import css from '../edit.module.css';
 import { bundleOf, customText, inOrder, isLocked, isWithinReach, misfitText, type Reach } from './permission-sets.ts';
 
@@ -50,19 +50,22 @@ export function PermissionFields({ value = [], onChange, reach, type, isDisabled
 
   return (
     <div>
-      <Radio.Group
-        className={css.bundles}
+      <RadioGroup
+        className={`gap-2 mb-2 ${css.bundles}`}
         aria-label="角色套餐"
         value={chosen?.name}
         disabled={isDisabled}
-        onChange={({ target }) => change(bundles.find(({ name }) => name === target.value)?.modules ?? value)}
-      >
-        {bundles.map((bundle) => (
-          <Radio key={bundle.name} value={bundle.name} disabled={isDisabled || !isWithinReach(bundle, reach)}>
-            {bundle.name} <small className={bundle === chosen ? 'note' : 'small'}>{bundle.modules.length} 项</small>
-          </Radio>
-        ))}
-      </Radio.Group>
+        onChange={(chosenName) => change(bundles.find(({ name }) => name === chosenName)?.modules ?? value)}
+        options={bundles.map((bundle) => ({
+          value: bundle.name,
+          disabled: !isWithinReach(bundle, reach),
+          label: (
+            <>
+              {bundle.name} <small className={bundle === chosen ? 'note' : 'small'}>{bundle.modules.length} 项</small>
+            </>
+          ),
+        }))}
+      />
       {isAnyClosed && <p className="small">灰色的套餐含有你不能授予的权限。</p>}
       <p className={`muted ${css.custom}`} role="status">
         {custom}

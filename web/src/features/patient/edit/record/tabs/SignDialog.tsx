@@ -2,13 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Api, patient } from '@yun/contract';
 import { personName } from '@yun/contract/patient/field-rules';
 import { guardianAge } from '@yun/contract/patient/fields';
-import { Form, Radio, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { ConsentText } from '#web/features/patient/edit/ConsentText.tsx';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
 import { attachmentsQuery, signConsent } from '#web/features/patient/patient.api.ts';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { serverToday } from '#web/lib/time/server-time.ts';
+import { RadioGroup } from '#web/ui/choices/RadioGroup.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { dayRule } from '#web/ui/date-input/day-rules.ts';
@@ -63,7 +64,7 @@ export function SignDialog({ info, document, onClose }: Props) {
     >
       <ConsentText document={document} />
       <Form.Item name="signer" label="签署人" rules={[{ required: true, message: '请选择签署人' }]}>
-        <Radio.Group
+        <RadioGroup
           options={[
             { value: '本人', label: '本人', disabled: isChild },
             { value: '监护人', label: '监护人' },
@@ -74,7 +75,7 @@ export function SignDialog({ info, document, onClose }: Props) {
         <Input autoComplete="off" />
       </Form.Item>
       <Form.Item name="method" label="签署方式" rules={[{ required: true, message: '请选择签署方式' }]}>
-        <Radio.Group
+        <RadioGroup
           options={[
             { value: '纸质扫描', label: '纸质扫描' },
             { value: '手写签名', label: '手写签名' },
