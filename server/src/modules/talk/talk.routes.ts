@@ -1,8 +1,9 @@
 import { talk } from '@yun/contract';
-import { type BoundRoute, bind } from '#server/platform/http/route.ts';
+import { type BoundRoute, bind, bindWithRead } from '#server/platform/http/route.ts';
 import { handleTalk } from './board/handle.service.ts';
 import { listTalk } from './board/list.service.ts';
 import { markRead, markUnread } from './board/read.service.ts';
+import { inboxRead } from './board/unread.queries.ts';
 import { getUnread, openTalkStream } from './board/unread.service.ts';
 import { cancelBroadcast, listBroadcast, previewBroadcast, sendBroadcast } from './broadcast/broadcast.service.ts';
 import { recallMessage } from './conversation/recall.service.ts';
@@ -14,7 +15,7 @@ import { listQuickReply, removeQuickReply, saveQuickReply } from './quick-reply/
 import { getReplyFile, uploadReplyFile } from './quick-reply/reply-file.service.ts';
 
 export const talkRoutes: BoundRoute[] = [
-  bind(talk.getUnread, getUnread),
+  bindWithRead(talk.getUnread, inboxRead, getUnread),
   bind(talk.getTalkRecords, getTalkRecords),
   bind(talk.doctorSay, doctorSay),
   bind(talk.recallMessage, recallMessage),

@@ -134,8 +134,9 @@ describe('a backup', () => {
   it('restored, lets nobody in who was in when it was written', async () => {
     const origin = { requestId: 'test', address: '127.0.0.1', userAgent: 'test' };
     const credentials = { token, binding: undefined };
-    await expect(createSessions(test.database).resolve(credentials, origin, false)).resolves.toBeDefined();
-    await expect(createSessions(copy).resolve(credentials, origin, false)).rejects.toThrow('请重新登录');
+    const poll = { isActivity: false };
+    await expect(createSessions(test.database).resolve(credentials, origin, poll)).resolves.toBeDefined();
+    await expect(createSessions(copy).resolve(credentials, origin, poll)).rejects.toThrow('请重新登录');
     const { rows } = await copy.db.execute(sql`
       select (select count(*) from session where end_time is null) as open, (select count(*) from session) > 0 as kept,
         (select count(*) from phone_code) as codes, (select count(*) from attempt_counter) as counters,

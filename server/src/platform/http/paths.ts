@@ -2,7 +2,10 @@
 
 /** The path as the router will see it: without query, decoded, of an absolute address only its path. */
 export function pathOf(url: string): string {
-  if (url.startsWith('/') && !url.includes('%')) return collapse(url.split('?', 1)[0] ?? '/');
+  if (url.startsWith('/') && !url.includes('%')) {
+    const end = url.indexOf('?');
+    return collapse(end === -1 ? url : url.slice(0, end));
+  }
   try {
     return collapse(decodeURIComponent(new URL(url, 'http://local').pathname));
   } catch {
@@ -11,7 +14,7 @@ export function pathOf(url: string): string {
   }
 }
 
-const collapse = (path: string) => path.replace(/^\/{2,}/, '/');
+const collapse = (path: string) => (path.startsWith('//') ? path.replace(/^\/{2,}/, '/') : path);
 
 function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');

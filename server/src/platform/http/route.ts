@@ -9,6 +9,7 @@ import type { Live } from '../live/live.ts';
 import type { RecordAnswer } from '../monitor/answer-record.ts';
 import { type Times, timed } from '../monitor/request-times.ts';
 import type { PatientPrincipal, PatientSessions } from '../session/patient-sessions.ts';
+import type { SessionRead, SessionRow } from '../session/session-lookup.ts';
 import type { Credentials, Sessions } from '../session/sessions.ts';
 import { permits } from './access.ts';
 import { readBinding } from './binding-cookie.ts';
@@ -40,12 +41,22 @@ export type Handler<S extends EndpointSpec> = (
 
 export interface BoundRoute {
   endpoint: EndpointSpec;
-  handle(caller: AnyCaller & Exchange, input: unknown): unknown;
+  handle(caller: AnyCaller & Exchange, input: unknown, read: unknown): unknown;
+  read?: SessionRead<unknown>;
 }
 
 /** Binds a contract endpoint to its handler. */
 export function bind<S extends EndpointSpec>(endpoint: S, handle: Handler<S>): BoundRoute {
   return { endpoint, handle: handle as unknown as BoundRoute['handle'] };
+}
+
+/** Binds an endpoint whose handler also gets what was read with the session; null: the expression was null. */
+export function bindWithRead<S extends EndpointSpec, T>(
+  endpoint: S,
+  read: SessionRead<T>,
+  handle: (...args: [...Parameters<Handler<S>>, read: T | null]) => ReturnType<Handler<S>>,
+): BoundRoute {
+  return { endpoint, handle: handle as unknown as BoundRoute['handle'], read };
 }
 
 export interface RouteDeps {
@@ -83,14 +94,15 @@ export function registerRoutes(
   }
 }
 
-function register(app: FastifyInstance, { endpoint, handle }: BoundRoute, deps: RouteDeps): void {
+function register(app: FastifyInstance, { endpoint, handle, read }: BoundRoute, deps: RouteDeps): void {
   const { method, path } = endpoint;
   async function handler(request: FastifyRequest, reply: FastifyReply) {
     deps.assertReady();
     const origin = originOf(request);
     if (endpoint.changes) reply.header('vary', 'Sec-Fetch-Site, Origin');
     const isForStaff = endpoint.access !== 'public' && endpoint.access !== 'patient';
-    const principal = isForStaff ? await identify(endpoint, request, origin, deps) : null;
+    const session = isForStaff ? await identify(endpoint, request, { origin, read }, deps) : null;
+    const principal = session?.principal ?? null;
     const patient = endpoint.access === 'patient' ? await identifyPatient(request, deps) : null;
     if (endpoint.changes && isForeignGet(request)) {
       await deps.trail.foreignGet(origin, principal, endpoint);
@@ -109,8 +121,8 @@ function register(app: FastifyInstance, { endpoint, handle }: BoundRoute, deps: 
     if (patient !== null) caller.patient = patient;
     let times: Times | undefined;
     let result: unknown;
-    if (principal?.debugUntil) ({ result, times } = await timed(async () => handle(caller, input)));
-    else result = await handle(caller, input);
+    if (principal?.debugUntil) ({ result, times } = await timed(async () => handle(caller, input, session?.read)));
+    else result = await handle(caller, input, session?.read);
     const data = endpoint.output.parse(result);
     deps.record(request, reply, path, errorCodes.ok);
     if (endpoint.answersFile) return sendFile(reply, data);
@@ -136,10 +148,12 @@ function register(app: FastifyInstance, { endpoint, handle }: BoundRoute, deps: 
 async function identify(
   endpoint: EndpointSpec,
   request: FastifyRequest,
-  origin: Origin,
+  { origin, read }: { origin: Origin; read?: SessionRead<unknown> | undefined },
   deps: RouteDeps,
-): Promise<Principal> {
-  const principal = await deps.sessions.resolve(credentialsOf(request), origin, endpoint.background !== true);
+): Promise<Pick<SessionRow, 'principal' | 'read'>> {
+  const isActivity = endpoint.background !== true;
+  const session = await deps.sessions.resolve(credentialsOf(request), origin, { isActivity, read });
+  const { principal } = session;
   request.principal = principal;
   deps.limitUser(principal.viewer?.id ?? principal.userId);
   if (principal.mustChangePassword && !endpoint.beforePasswordChange) {
@@ -147,7 +161,7 @@ async function identify(
   }
   if (principal.viewer !== null) await deps.trail.viewAs(origin, principal, endpoint);
   if (!permits(endpoint.access, principal.modules)) throw forbidden();
-  return principal;
+  return session;
 }
 
 async function identifyPatient(request: FastifyRequest, deps: RouteDeps): Promise<PatientPrincipal> {
@@ -164,7 +178,7 @@ async function isSameCaller(
   deps: RouteDeps,
 ): Promise<boolean> {
   if (patient !== null) return (await identifyPatient(request, deps)).patientId === patient.patientId;
-  await identify(endpoint, request, origin, deps);
+  await identify(endpoint, request, { origin }, deps);
   return true;
 }
 

@@ -11,10 +11,23 @@ export interface SessionRow {
   wants_touch: boolean;
   status: 'active' | 'disabled' | 'removed';
   principal: Principal;
+  /** What the `SessionRead` found. */
+  read: unknown;
 }
 
 interface FoundRow extends SessionRow {
   token_hash: string;
+}
+
+/**
+ * What an endpoint also has to know of the caller, read by the statement that looks up the session, since a statement of
+ * its own would double what a cheap call costs. `sql` is an expression over the caller's row `u`; its type is `T`, or null.
+ */
+export interface SessionRead<T> {
+  name: string;
+  sql: string;
+  /** Never set: only carries the type. */
+  type?: T;
 }
 
 /** Same text as `formatTime`, but made once per row instead of once per request. */
@@ -23,7 +36,7 @@ const shownTime = (column: string) => `to_char(${column} at time zone interval '
 // The most frequent statement of the product, so it is written by hand, named (prepared once per connection) and returns
 // everything the profile shows: as one JSON column, since reading thirty columns takes as long as the query. Expiry is
 // decided by the database's clock.
-const selectSessions = `
+const selectSessions = (read: string) => `
     select s.token_hash, s.id as session_id, s.binding_hash, s.end_reason,
       s.expire_time <= now() or s.last_seen_time <= now() - interval '30 minutes' as is_expired,
       s.last_seen_time <= now() - interval '1 minute' as wants_touch,
@@ -46,7 +59,7 @@ const selectSessions = `
         'viewer', case when s.viewer_id is not null then json_build_object(
           'id', s.viewer_id, 'nickname', v.nickname, 'sessionId', s.viewer_session_id, 'until', ${shownTime('s.expire_time')}) end,
         'createTime', ${shownTime('u.create_time')}, 'accessTime', ${shownTime('u.access_time')}
-      ) as principal
+      ) as principal, ${read} as read
     from session s
     join app_user u on u.id = s.user_id
     left join agency a on a.id = u.agency_id
@@ -55,13 +68,13 @@ const selectSessions = `
     left join agency va on va.id = v.agency_id
     left join session vs on vs.id = s.viewer_session_id`;
 
-const lookUpSessions = listStatement(
-  'look-up-sessions',
-  'text',
-  (hashes) => `${selectSessions} where s.token_hash = any(${hashes})`,
-);
-
-export async function loadSessions(pool: Pool, tokenHashes: string[]): Promise<Map<string, SessionRow>> {
-  const { rows } = await pool.query<FoundRow>(lookUpSessions(tokenHashes));
-  return new Map(rows.map((row) => [row.token_hash, row]));
+/** The look-up of sessions by their tokens' hashes, with what is read beside each. */
+export function sessionLookUp(pool: Pool, read: SessionRead<unknown> | undefined) {
+  const name = read ? `look-up-sessions-${read.name}` : 'look-up-sessions';
+  const text = selectSessions(read?.sql ?? 'null');
+  const statement = listStatement(name, 'text', (hashes) => `${text} where s.token_hash = any(${hashes})`);
+  return async (tokenHashes: string[]): Promise<Map<string, SessionRow>> => {
+    const { rows } = await pool.query<FoundRow>(statement(tokenHashes));
+    return new Map(rows.map((row) => [row.token_hash, row]));
+  };
 }

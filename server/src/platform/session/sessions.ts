@@ -8,7 +8,7 @@ import type { Database, Tx } from '../database/index.ts';
 import { AppError } from '../errors.ts';
 import { createBatcher } from '../jobs/batcher.ts';
 import { reserveAttempt } from './attempts.ts';
-import { loadSessions, type SessionRow } from './session-lookup.ts';
+import { type SessionRead, type SessionRow, sessionLookUp } from './session-lookup.ts';
 
 const absoluteHours = 12;
 const maxSessionsPerUser = 5;
@@ -31,12 +31,26 @@ export interface Credentials {
   binding: string | undefined;
 }
 
+interface Resolving {
+  /** The call keeps the session alive. */
+  isActivity: boolean;
+  read?: SessionRead<unknown> | undefined;
+}
+
 export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions(database: Database) {
-  const lookUp = createBatcher<SessionRow>((hashes) => loadSessions(database.pool, hashes), {
-    hasSpare: database.engine === 'postgres',
-  });
+  type LookUp = ReturnType<typeof createBatcher<SessionRow>>;
+  const lookUps = new Map<SessionRead<unknown> | undefined, LookUp>();
+
+  /** Each statement has batches of its own. */
+  function lookUpWith(read: SessionRead<unknown> | undefined): LookUp {
+    const created = lookUps.get(read);
+    if (created !== undefined) return created;
+    const lookUp = createBatcher(sessionLookUp(database.pool, read), { hasSpare: database.engine === 'postgres' });
+    lookUps.set(read, lookUp);
+    return lookUp;
+  }
 
   return {
     /** The caller must have locked the user's row, so that two sign-ins cannot both count four sessions. */
@@ -57,9 +71,13 @@ export function createSessions(database: Database) {
     },
 
     /** The signed-in caller; throws if there is none. Reads the database for every request, so that changes act at once. */
-    async resolve({ token, binding }: Credentials, origin: Origin, isActivity: boolean): Promise<Principal> {
+    async resolve(
+      { token, binding }: Credentials,
+      origin: Origin,
+      { isActivity, read }: Resolving,
+    ): Promise<Pick<SessionRow, 'principal' | 'read'>> {
       if (token === undefined || !/^[\w-]{43}$/.test(token)) throw badToken();
-      const row = await lookUp(digest(token));
+      const row = await lookUpWith(read)(digest(token));
       if (row === undefined) throw badToken();
       refuseEnded(row);
       if (row.binding_hash !== null && (binding === undefined || digest(binding) !== row.binding_hash)) {
@@ -67,7 +85,7 @@ export function createSessions(database: Database) {
         throw badToken();
       }
       if (isActivity && row.wants_touch) touch(database, row);
-      return row.principal;
+      return row;
     },
 
     /** A session to view as another person: read-only, half an hour, ends with the session it was opened from. */

@@ -1,5 +1,5 @@
-// The most frequent query of the console: every open page polls it. So it is written by hand, named (prepared once per
-// connection) and run once for everybody who polls at the same moment.
+// The most frequent query of the console: every open page polls it. So it is written by hand and read in the statement
+// that looks up the session, which is run once for everybody who polls at the same moment.
 //
 // View `talk_unread` (0010_talk.sql) is table `talk_inbox` and, for deputies, what view `talk_counted` counts on the
 // spot. `refresh_inbox` keeps the table; triggers call it through `refresh_inbox_of_row` (message, recall, answer, mark,
@@ -9,17 +9,15 @@ import { riskLevelOf } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Db, Tx } from '#server/platform/database/index.ts';
-import { listStatement } from '#server/platform/database/list-statement.ts';
+import type { SessionRead } from '#server/platform/session/session-lookup.ts';
 
 /** So many patients are named; all are counted. */
 const maxNamed = 100;
 
-interface Row {
-  user_id: number;
-  is_deputy: boolean;
+/** A patient with unread messages. `total`: the messages of all patients. */
+export interface InboxRow {
   total: number;
-  /** Null: nothing is unread. */
-  patient_id: number | null;
+  patient_id: number;
   patient_name: string;
   unread: number;
   last_content: string;
@@ -30,47 +28,36 @@ interface Row {
 }
 
 // Records and names are looked up one by one: they are few, and the tables are large.
-const unreadFrom = (source: 'talk_inbox' | 'talk_unread') => (users: string) =>
-  `
-  select asked.id as user_id, found.*,
-    exists (select from app_user where cover_user_id = asked.id and cover_until > now()) as is_deputy
-  from unnest(${users}) as asked (id)
-  left join lateral (
-    select u.total, u.patient_id, p.name as patient_name, u.unread, left(r.content, 200) as last_content,
-      r.type as last_type, to_char(r.create_time at time zone interval '8 hours', 'YYYY-MM-DD HH24:MI:SS') as last_time,
-      u.heard_id as last_id, p.risk_score
-    from (
-      select patient_id, unread, heard_id, (sum(unread) over ())::integer as total
-      from ${source} where user_id = asked.id order by heard_id desc limit ${maxNamed}
-    ) as u
-    cross join lateral (select name, risk_score from patient where id = u.patient_id limit 1) as p
-    cross join lateral (select content, type, create_time from talk_record where id = u.heard_id limit 1) as r
-  ) as found on true
-  order by found.last_id desc`;
+const unreadOf = (source: 'talk_inbox' | 'talk_unread', user: string) => `
+  select u.total, u.patient_id, p.name as patient_name, u.unread, left(r.content, 200) as last_content,
+    r.type as last_type, to_char(r.create_time at time zone interval '8 hours', 'YYYY-MM-DD HH24:MI:SS') as last_time,
+    u.heard_id as last_id, p.risk_score
+  from (
+    select patient_id, unread, heard_id, (sum(unread) over ())::integer as total
+    from ${source} where user_id = ${user} order by heard_id desc limit ${maxNamed}
+  ) as u
+  cross join lateral (select name, risk_score from patient where id = u.patient_id limit 1) as p
+  cross join lateral (select content, type, create_time from talk_record where id = u.heard_id limit 1) as r`;
 
-// For a person who covers nobody the inbox is complete (view `talk_unread`), and takes a fraction of the time to plan.
-const lookUpInbox = listStatement('look-up-inbox', 'bigint', unreadFrom('talk_inbox'));
-const lookUpUnread = listStatement('look-up-unread', 'bigint', unreadFrom('talk_unread'));
+/** Without those of covered colleagues, since the table takes a fraction of the view's time to plan. */
+export const inboxRead: SessionRead<InboxRow[]> = {
+  name: 'inbox',
+  sql: `(select json_agg(found order by found.last_id desc) from (${unreadOf('talk_inbox', 'u.id')}) as found)`,
+};
 
-/** By user id; absent: nothing is unread. */
-export async function loadUnread(pool: Pool, userIds: string[]): Promise<Map<string, talk.Unread>> {
-  const { rows } = await pool.query<Row>(lookUpInbox(userIds));
-  const deputies = new Set(rows.filter(({ is_deputy }) => is_deputy).map(({ user_id }) => user_id));
-  const found = toUnread(rows.filter(({ user_id }) => !deputies.has(user_id)));
-  if (deputies.size === 0) return found;
-  const covered = await pool.query<Row>(lookUpUnread([...deputies].map(String)));
-  return new Map([...found, ...toUnread(covered.rows)]);
+const selectUnread = { name: 'find-unread', text: `${unreadOf('talk_unread', '$1')} order by last_id desc` };
+
+/** Of a person's own patients and those of covered colleagues. */
+export async function findUnread(pool: Pool, userId: number): Promise<talk.Unread> {
+  const { rows } = await pool.query<InboxRow>({ ...selectUnread, values: [userId] });
+  return toUnread(rows);
 }
 
-function toUnread(rows: readonly Row[]): Map<string, talk.Unread> {
-  const found = new Map<string, talk.Unread>();
-  for (const { user_id, is_deputy: _, total, patient_id, risk_score, ...from } of rows) {
-    if (patient_id === null) continue;
-    const unread = found.get(String(user_id)) ?? { unread_count: total, from_patients: [] };
-    found.set(String(user_id), unread);
-    unread.from_patients.push({ patient_id, ...from, risk_level: riskLevelOf(risk_score) });
-  }
-  return found;
+export function toUnread(rows: readonly InboxRow[]): talk.Unread {
+  return {
+    unread_count: rows[0]?.total ?? 0,
+    from_patients: rows.map(({ total: _, risk_score, ...from }) => ({ ...from, risk_level: riskLevelOf(risk_score) })),
+  };
 }
 
 /** How many messages one person has not read, and of how many patients. */

@@ -1,11 +1,10 @@
 import { type AnswerOf, talk } from '@yun/contract';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Caller } from '#server/platform/context.ts';
-import { type Db, oncePerDatabase, type Tx } from '#server/platform/database/index.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
 import { permits } from '#server/platform/http/access.ts';
-import { createBatcher } from '#server/platform/jobs/batcher.ts';
 import { userTopic } from '../publish-talk.ts';
-import { countUnread, loadUnread } from './unread.queries.ts';
+import { countUnread, findUnread, type InboxRow, toUnread } from './unread.queries.ts';
 
 type Unread = AnswerOf<typeof talk.getUnread>;
 
@@ -13,15 +12,14 @@ type Unread = AnswerOf<typeof talk.getUnread>;
 const receivesMessages = ({ userType, modules }: Principal) =>
   userType === '医生' && permits(talk.talkReaders, modules);
 
-/** Callers who ask at the same moment share one statement. */
-const batcherOf = oncePerDatabase((database) =>
-  createBatcher((userIds) => loadUnread(database.pool, userIds), { hasSpare: database.engine === 'postgres' }),
-);
-
-export async function getUnread({ context, principal }: Caller): Promise<Unread> {
-  const find = batcherOf(context.database);
-  const found = receivesMessages(principal) ? await find(String(principal.userId)) : undefined;
-  return found ?? { unread_count: 0, from_patients: [] };
+/** For a person who covers nobody the inbox, read with the session, is complete (view `talk_unread`). */
+export function getUnread(
+  { context, principal }: Caller,
+  _input: unknown,
+  inbox: InboxRow[] | null,
+): Unread | Promise<Unread> {
+  if (!receivesMessages(principal)) return toUnread([]);
+  return principal.covers.length > 0 ? findUnread(context.database.pool, principal.userId) : toUnread(inbox ?? []);
 }
 
 export const openTalkStream = ({ principal }: Caller) => ({ topics: [userTopic(principal.userId)] });
