@@ -26,9 +26,9 @@ describe('registering routes', () => {
 
   it('a background call is not counted as activity, any other is', async () => {
     const seen: boolean[] = [];
-    const resolve = async (_credentials: unknown, _origin: unknown, isActivity: boolean) => {
+    const resolve = async (_credentials: unknown, _origin: unknown, { isActivity }: { isActivity: boolean }) => {
       seen.push(isActivity);
-      return { userId: 1, modules: ['SELF_MGR'] };
+      return { principal: { userId: 1, modules: ['SELF_MGR'], viewer: null } };
     };
     const background = { ...user.getProfile, path: '/api/x/poll', background: true } as const;
     const routes = [bind(background, doNothing), bind(user.getProfile, doNothing)];
@@ -56,7 +56,7 @@ const silentTrail: GuardTrail = { viewAs: async () => {}, foreignGet: async () =
 function appWith(route: BoundRoute, principal: Partial<Principal> = {}, more: Partial<RouteDeps> = {}) {
   const app = Fastify();
   const person = { userId: 1, modules: ['USER_MGR', 'SELF_MGR'], viewer: null, debugUntil: null, ...principal };
-  const sessions = { resolve: async () => person } as unknown as RouteDeps['sessions'];
+  const sessions = { resolve: async () => ({ principal: person, read: null }) } as unknown as RouteDeps['sessions'];
   app.setErrorHandler((error, _request, reply) => reply.send({ code: toAppError(error).code }));
   registerRoutes(app, [route.endpoint], [route], { ...deps, limitUser() {}, trail: silentTrail, sessions, ...more });
   return app;

@@ -54,7 +54,8 @@ describe('a file over the wire', () => {
       scriptHashes: [],
     });
     await addUploads(app);
-    const sessions = { resolve: async () => ({ userId: 1, modules: ['SELF_MGR'], viewer: null }) };
+    const principal = { userId: 1, modules: ['SELF_MGR'], viewer: null };
+    const sessions = { resolve: async () => ({ principal, read: null }) };
     const deps = { assertReady() {}, record, limitUser() {}, sessions } as unknown as RouteDeps;
     const read = bind(file.uploadFile, async ({ readUpload }) => {
       const { content } = await readUpload();
