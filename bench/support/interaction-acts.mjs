@@ -1,5 +1,6 @@
 // What is done in the parts of web-interactions.mjs: each act adds the times of its interactions.
-import { timesOf, typeText } from './interactions.mjs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { press, timesOf, typeText } from './interactions.mjs';
 
 const typed = 'abcdefghij';
 const repeats = 5;
@@ -7,11 +8,18 @@ const repeats = 5;
 export const pane = (page) => page.locator('.pane[data-off="false"]');
 export const field = (page, label) => pane(page).getByLabel(label, { exact: true });
 
-/** A press at a point: the browser's own input, without waiting for what it does. */
-async function press(page, target) {
-  await target.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = await target.boundingBox();
-  await page.mouse.click(x + width / 2, y + height / 2);
+/** How long a person takes to drag a row, in milliseconds. */
+const dragMs = 400;
+
+async function drag(page, from, to) {
+  const steps = 12;
+  await page.mouse.down();
+  for (let step = 1; step <= steps; step += 1) {
+    const at = (side) => from[side] + ((to[side] - from[side]) * step) / steps + 5;
+    await page.mouse.move(at('x'), at('y'));
+    await wait(dragMs / steps);
+  }
+  await page.mouse.up();
 }
 
 /** Ten letters into a field, as ten interactions. */
@@ -35,13 +43,7 @@ export async function moveByMouse(page, add) {
     await handles.first().scrollIntoViewIfNeeded();
     const [from, to] = await Promise.all([handles.first().boundingBox(), handles.nth(3).boundingBox()]);
     await page.mouse.move(from.x + 5, from.y + 5);
-    add(
-      await timesOf(page, async () => {
-        await page.mouse.down();
-        await page.mouse.move(to.x + 5, to.y + 5, { steps: 12 });
-        await page.mouse.up();
-      }),
-    );
+    add(await timesOf(page, () => drag(page, from, to)));
   }
 }
 
@@ -66,14 +68,6 @@ export async function tickAll(page, add) {
   for (let round = 0; round < repeats * 2; round += 1) add(await timesOf(page, () => press(page, all)));
 }
 
-export async function openSelect(page, add) {
-  const select = pane(page).locator('.ant-select').first();
-  for (let round = 0; round < repeats * 2; round += 1) {
-    add(await timesOf(page, () => press(page, select)));
-    await page.keyboard.press('Escape');
-  }
-}
-
 export async function openDialog(page, add) {
   const button = pane(page).getByRole('button', { name: '导出' });
   for (let round = 0; round < repeats * 2; round += 1) {
@@ -90,12 +84,12 @@ export async function openTalkFirst(page) {
 }
 
 export async function secondStep(page) {
-  await pane(page).locator('#patient_name').fill('常测量');
+  await pane(page).locator('#patient-create_name').fill('常测量');
   await pane(page).getByRole('radio', { name: '男' }).check({ force: true });
-  await pane(page).locator('#patient_birth_date').fill('19600102');
-  await pane(page).locator('#patient_phone').fill('19911112222');
+  await pane(page).locator('#patient-create_birth_date').fill('19600102');
+  await pane(page).locator('#patient-create_phone').fill('19911112222');
   await pane(page).getByRole('button', { name: '下一步：病情' }).click();
-  await pane(page).locator('#patient_diagnosis').waitFor();
+  await pane(page).locator('#patient-create_diagnosis').waitFor();
 }
 
 export const openNote = async (page) => {

@@ -4,6 +4,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** The browser reports nothing shorter: a missing report counts as this many milliseconds. */
 const shortest = 16;
 
+/** How long a person holds the button of a mouse down, in milliseconds. */
+const pressMs = 80;
+
+/** A press in the middle of the element: the browser's own input, without waiting for what it does. */
+export async function press(page, target) {
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await target.boundingBox();
+  await page.mouse.click(x + width / 2, y + height / 2, { delay: pressMs });
+}
+
 /** In the page, before anything else: records every interaction, and every task of more than 50 ms. */
 function watchInteractions() {
   window.interactions = new Map();

@@ -6,7 +6,6 @@ import {
   moveByMouse,
   openDialog,
   openNote,
-  openSelect,
   openTalkFirst,
   openTalks,
   pane,
@@ -36,14 +35,14 @@ const parts = [
     name: '新建患者：姓名',
     account: doctor,
     path: '/patient/create',
-    act: typing((page) => pane(page).locator('#patient_name')),
+    act: typing((page) => pane(page).locator('#patient-create_name')),
   },
   {
     name: '新建患者：康复目标',
     account: doctor,
     path: '/patient/create',
     before: secondStep,
-    act: typing((page) => pane(page).locator('#patient_goal_text')),
+    act: typing((page) => pane(page).locator('#patient-create_goal_text')),
   },
   {
     name: '新建用户：姓名',
@@ -81,7 +80,6 @@ const parts = [
   { name: '状态记录：打开会话', account: busy.doctor, path: '/message/board', act: openTalks },
   { name: '患者列表 100 行：勾选一位', account: busy.doctor, path: patients, act: tickRows },
   { name: '患者列表 100 行：勾选全部', account: busy.doctor, path: patients, act: tickAll },
-  { name: '新建患者：打开选择框', account: doctor, path: '/patient/create', act: openSelect },
   { name: '患者列表 100 行：打开对话框', account: busy.doctor, path: patients, act: openDialog },
 ];
 
@@ -108,9 +106,10 @@ export async function measureInteractions(browser, server, only = '') {
     const times = measured.flatMap(({ interactions }) => interactions);
     if (times.length > 0) {
       rows.push(
-        judge(`${part.name}，${times.length} 次，最长`, Math.max(...times), budget, { unit: '毫秒', isHard: false }),
+        judge(`${part.name}，${times.length} 次，中位`, median(times), budget, { unit: '毫秒', isHard: false }),
       );
-      rows.push(note('  中位数', `${median(times).toFixed(0)} 毫秒`));
+      // Often the first: the browser compiles what it runs for the first time.
+      rows.push(note('  最长', `${Math.max(...times).toFixed(0)} 毫秒`));
       rows.push(note('  最长任务', `${Math.max(...measured.map(({ task }) => task)).toFixed(0)} 毫秒`));
     }
     if (outcome !== 'done') rows.push(note(`  ${part.name}没有量完`, outcome));

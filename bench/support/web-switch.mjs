@@ -1,5 +1,6 @@
 // Switching between five kept pages on a processor four times slower.
 import { follow, newPage, slowCpu } from './browser.mjs';
+import { press } from './interactions.mjs';
 import { createSeries, inTurn, openSides, printSeries } from './sides.mjs';
 import { recordTransfers } from './transfers.mjs';
 import { demoIds } from './web-pages.mjs';
@@ -65,8 +66,7 @@ function watchSwitch({ heading, address }) {
 async function switchTo(page, { heading, address }) {
   await page.evaluate(watchSwitch, { heading, address });
   const tab = page.locator(`li[data-active] a[href="${address}"]`);
-  const { x, y, width, height } = await tab.boundingBox();
-  await page.mouse.click(x + width / 2, y + height / 2);
+  await press(page, tab);
   return page.evaluate(() => window.switched);
 }
 
