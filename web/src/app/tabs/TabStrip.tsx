@@ -1,6 +1,7 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { MenuItems } from '#web/ui/controls/MenuItems.tsx';
 import { PopMenu } from '#web/ui/controls/PopMenu.tsx';
+import { afterPaint } from './after-paint.ts';
 import { StripTab } from './StripTab.tsx';
 import css from './strip.module.css';
 import { menuLeft, scrollFor } from './strip-scroll.ts';
@@ -25,8 +26,9 @@ export function TabStrip() {
   const activeIndex = shown.findIndex((tab) => tab.id === active);
   const stop = Math.max(activeIndex, 0);
 
+  // Measures the strip, which would delay the paint of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tab more or less moves the others
-  useEffect(() => bringIntoView(list.current, activeIndex), [activeIndex, shown.length]);
+  useEffect(() => afterPaint(() => bringIntoView(list.current, activeIndex)).cancel, [activeIndex, shown.length]);
 
   // React's wheel listeners are passive: only our own listener can prevent the page from scrolling along.
   useEffect(() => {

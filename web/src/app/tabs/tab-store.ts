@@ -119,7 +119,8 @@ function show(tabs: OpenTabs, target: Resolution): void {
     apply(tabs, settled(tabs, visited));
     return;
   }
-  apply(tabs, visited);
+  // Stored after the paint as well, by `settleNow`.
+  tabs.store.setState(visited, true);
   tabs.pendingSwitch = afterPaint(() => settleNow(tabs));
 }
 

@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
+import { type ComponentType, type FunctionComponent, useDeferredValue, useEffect, useState } from 'react';
 import { useStable } from '../hooks/use-stable.ts';
 import { loadOnce } from './load-once.ts';
 
@@ -24,9 +24,11 @@ export function lateDialog<Props extends Closable>(
   // biome-ignore lint/correctness/noComponentHookFactories: called once per dialog, when its module is loaded
   function LateDialog(props: Props) {
     const { message } = App.useApp();
-    const [Dialog, setDialog] = useState(code.current);
+    const [loaded, setLoaded] = useState(code.current);
+    // The press is painted first: opening a large dialog may take longer than that.
+    const Dialog = useDeferredValue(loaded, null);
     const close = useStable(props.onClose);
-    const isWaiting = Dialog === null;
+    const isWaiting = loaded === null;
     useEffect(() => {
       if (!isWaiting) return;
       let isOpen = true;
@@ -39,7 +41,7 @@ export function lateDialog<Props extends Closable>(
         hideNotice();
       };
       code.get().then(
-        (part) => isOpen && setDialog(() => part),
+        (part) => isOpen && setLoaded(() => part),
         () => {
           if (!isOpen) return;
           stop();

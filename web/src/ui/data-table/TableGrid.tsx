@@ -1,5 +1,5 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useStable } from '#web/ui/hooks/use-stable.ts';
 import { CheckBox } from '../choices/CheckBox.tsx';
 import { GridRow, tickOf } from './GridRow.tsx';
@@ -16,7 +16,7 @@ type Props<Row> = Pick<
 
 export function TableGrid<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, sort, onChange, selection, rowClassName, readAt } = props;
-  const selected = useMemo(() => new Set(selection?.selected), [selection?.selected]);
+  const selected = useTicks(rows.map(rowKey), selection?.selected);
   // The same function for all renders: a row whose own tick has not changed is not rendered again.
   const handleTick = useStable((key: Key, isOn: boolean) =>
     selection?.onSelect(withPage(selection.selected, [key], isOn)),
@@ -105,6 +105,17 @@ function SelectPage<Row>({ rows, rowKey, selection: { selected, onSelect, isDisa
       />
     </th>
   );
+}
+
+/** At most this many rows show their ticks in the same frame as the click. */
+const maxAtOnce = 20;
+
+/** The ticked rows. After a tick on the whole page the rows follow in the next frame, so that the tick is painted at once. */
+function useTicks(page: readonly Key[], keys: readonly Key[] | undefined): ReadonlySet<Key> {
+  const ticked = useMemo(() => new Set(keys), [keys]);
+  const before = useDeferredValue(ticked);
+  const changes = ticked === before ? 0 : page.filter((key) => ticked.has(key) !== before.has(key)).length;
+  return changes > maxAtOnce ? before : ticked;
 }
 
 type Key = string | number;
