@@ -27,7 +27,7 @@ export function ChartFrame({ title, note, foot, legend = [], table, children }: 
           {title}
         </h3>
         {legend.map(({ word, look }) => (
-          <span key={word} className={`inline-row muted ${css.key}`} data-look={look}>
+          <span key={word} className={`inline-row muted gap-1-half ${css.key}`} data-look={look}>
             {word}
           </span>
         ))}

@@ -12,7 +12,7 @@ type Unread = AnswerOf<typeof talk.getUnread>;
 const receivesMessages = ({ userType, modules }: Principal) =>
   userType === '医生' && permits(talk.talkReaders, modules);
 
-/** For a person who covers nobody the inbox, read with the session, is complete (view `talk_unread`). */
+/** For a person who covers nobody the inbox, read with the session, is complete (view `talk_unread` of 0010_talk.sql). */
 export function getUnread(
   { context, principal }: Caller,
   _input: unknown,

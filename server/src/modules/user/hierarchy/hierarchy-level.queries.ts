@@ -3,25 +3,30 @@
 import type { UserType } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/index.ts';
-import type { TreeScopes } from './hierarchy-tree.queries.ts';
+import type { TreeRow, TreeScopes } from './hierarchy-tree.queries.ts';
 
 export interface LevelScopes extends Omit<TreeScopes, 'rootId'> {
   /** Stands at the top, whoever the manager is. */
   selfId: number | undefined;
 }
 
-export interface LevelPerson extends Record<string, unknown> {
+/** The fields of a person that the whole tree shows as well. */
+type TreePerson = Pick<
+  TreeRow,
+  | 'nickname'
+  | 'user_type'
+  | 'title'
+  | 'status'
+  | 'is_on_leave'
+  | 'agency_id'
+  | 'agency_name'
+  | 'manager_id'
+  | 'patient_count'
+>;
+
+export interface LevelPerson extends TreePerson, Record<string, unknown> {
   id: number;
-  nickname: string;
-  user_type: UserType;
-  title: string | null;
-  status: 'active' | 'disabled';
-  is_on_leave: boolean;
-  agency_id: number | null;
-  agency_name: string | null;
-  manager_id: number | null;
   has_manager_above: boolean;
-  patient_count: number;
   employee_count: number;
 }
 

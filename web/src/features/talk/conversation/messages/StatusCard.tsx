@@ -38,7 +38,7 @@ export function StatusCard({ record }: { record: talk.TalkRecord }) {
   const isAlert = type === 'alert_card' && ref !== null && level > 0;
   return (
     <article className={`grid gap-x-4 panel ${css.card}`} data-level={level}>
-      <p className={`flex wrap middle ${level > 0 ? 'plain' : 'muted'} ${css.cardLine}`} dir="auto">
+      <p className={`flex wrap middle gap-x-2 ${level > 0 ? 'plain' : 'muted'}`} dir="auto">
         {isAlert ? (
           <AlertTag severity={ref.level as AlertSeverity}>{ref.title}</AlertTag>
         ) : (
