@@ -1,6 +1,5 @@
 // The tree of who reports to whom, read by level: what `hierarchy-tree.queries.ts` reads as a whole. A person's place is
 // below the manager if the caller sees the manager, else below the agency. Managers cannot form a loop (`manager-rules.ts`).
-import type { UserType } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/index.ts';
 import type { TreeRow, TreeScopes } from './hierarchy-tree.queries.ts';
