@@ -24,11 +24,14 @@ function saveData() {
 
 /**
  * A page with an empty cache, signed in to the account if given; `session` is its DevTools session. `isFrugal`: fetches
- * nothing ahead, so that its transfers are those of the pages that are opened.
+ * nothing ahead, so that its transfers are those of the pages that are opened. `storageState`: what an earlier page of the
+ * account has stored in its browser.
  */
-export async function newPage(browser, server, account, { encoding = usualEncoding, isFrugal = false } = {}) {
+export async function newPage(browser, server, account, options = {}) {
+  const { encoding = usualEncoding, isFrugal = false, storageState } = options;
   const context = await browser.newContext({
     baseURL: server.url,
+    storageState,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     extraHTTPHeaders: { 'accept-encoding': encoding },

@@ -11,8 +11,8 @@ const account = 'pt_he';
 // "Slow 4G" as Lighthouse sets it when the browser throttles (150 ms × 3.75, 1.6 Mbit/s × 0.9, 750 kbit/s × 0.9).
 const slowLine = { latency: 562.5, downloadThroughput: (1440 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
 
-async function slowPage(browser, server, as) {
-  const opened = await newPage(browser, server, as);
+async function slowPage(browser, server, as, storageState) {
+  const opened = await newPage(browser, server, as, { storageState });
   await opened.session.send('Network.emulateNetworkConditions', { offline: false, ...slowLine });
   await slowCpu(opened.session);
   return opened;
@@ -64,8 +64,8 @@ async function startsOf(server) {
   ];
 }
 
-async function startOnce(browser, server, { address, as, selector, text, field = 'shown' }) {
-  const { page, context } = await slowPage(browser, server, as);
+async function startOnce(browser, { server, stored }, { address, as, selector, text, field = 'shown' }) {
+  const { page, context } = await slowPage(browser, server, as, as && stored);
   await page.addInitScript(watchStart, { selector, text });
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(() => window.start?.shown);
@@ -107,8 +107,11 @@ export async function measureStarts(browser, { at, atEnd }) {
   const sides = await openSides(atEnd);
   for (const side of sides) {
     side.starts = await startsOf(side.server);
-    // The server compiles what it runs for the first time.
-    for (const { address, as } of side.starts) if (as) await visit(browser, side.server, as, [address]);
+    // The server compiles what it runs for the first time, and the browser of a user stores who is signed in.
+    const look = async (_, page) => ({ stored: await page.context().storageState() });
+    for (const { address, as } of side.starts) {
+      if (as) side.stored = (await visit(browser, side.server, as, [address], { look })).stored;
+    }
   }
   const series = createSeries();
   const lines = sides.at(-1).starts;
@@ -124,7 +127,7 @@ export async function measureStarts(browser, { at, atEnd }) {
     for (const [index, { name }] of lines.entries()) {
       for (const side of inTurn(sides, round)) {
         at(`第 ${round + 1} 轮，${name}，${side.name}`);
-        series.add(name, side, await startOnce(browser, side.server, side.starts[index]));
+        series.add(name, side, await startOnce(browser, side, side.starts[index]));
       }
     }
   }

@@ -8,19 +8,20 @@ async function newDocument() {
   return import('./idle-loading.ts');
 }
 
-type Answer = PromiseWithResolvers<void>;
+interface Answer {
+  resolve(): void;
+  reject(error: Error): void;
+}
 
-/** Scripts that arrive, or fail, when the test says so; `asked` has the names of those requested, in this order. */
+/** Scripts that arrive, or fail, when the test says so; `requested` has the names, in this order. */
 function scripts() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const answers: Answer[] = [];
   const script = (name: string) => () => {
-    asked.push(name);
-    const answer = Promise.withResolvers<void>();
-    answers.push(answer);
-    return answer.promise;
+    requested.push(name);
+    return new Promise<void>((resolve, reject) => answers.push({ resolve, reject }));
   };
-  return { asked, answers, script };
+  return { requested, answers, script };
 }
 
 let idleCallbacks: (() => void)[];
@@ -33,8 +34,13 @@ async function becomeIdle(): Promise<void> {
   await afterMs(0);
 }
 
-async function settle(answer: Answer | undefined, how: 'resolve' | 'reject' = 'resolve'): Promise<void> {
-  answer?.[how]();
+async function arrive(answer: Answer | undefined): Promise<void> {
+  answer?.resolve();
+  await afterMs(0);
+}
+
+async function fail(answer: Answer | undefined): Promise<void> {
+  answer?.reject(new Error('offline'));
   await afterMs(0);
 }
 
@@ -50,66 +56,66 @@ beforeEach(() => {
 
 it('loads nothing before the first page is there, nor before the browser is idle', async () => {
   const { whenIdle, startIdleLoading } = await newDocument();
-  const { asked, script } = scripts();
+  const { requested, script } = scripts();
   whenIdle(script('dialog'));
   await becomeIdle();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   startIdleLoading(isQuiet);
   await afterMs(60_000);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await becomeIdle();
-  expect(asked).toEqual(['dialog']);
+  expect(requested).toEqual(['dialog']);
 });
 
 it('loads one after the other in the given order, each in an idle period of its own', async () => {
   const { whenIdle, startIdleLoading } = await newDocument();
-  const { asked, answers, script } = scripts();
+  const { requested, answers, script } = scripts();
   whenIdle(script('first'));
   whenIdle(script('second'));
   startIdleLoading(isQuiet);
   await becomeIdle();
   await becomeIdle();
-  expect(asked).toEqual(['first']);
-  await settle(answers[0]);
-  expect(asked).toEqual(['first']);
+  expect(requested).toEqual(['first']);
+  await arrive(answers[0]);
+  expect(requested).toEqual(['first']);
   await becomeIdle();
-  expect(asked).toEqual(['first', 'second']);
+  expect(requested).toEqual(['first', 'second']);
 });
 
-it('loads one at a time also when a second page is shown, and what is asked for later', async () => {
+it('loads one at a time also when a second page is shown, and what is added later', async () => {
   const { whenIdle, startIdleLoading } = await newDocument();
-  const { asked, answers, script } = scripts();
+  const { requested, answers, script } = scripts();
   startIdleLoading(isQuiet);
   whenIdle(script('first'));
   startIdleLoading(isQuiet);
   whenIdle(script('second'));
   await becomeIdle();
-  expect(asked).toEqual(['first']);
-  await settle(answers[0]);
+  expect(requested).toEqual(['first']);
+  await arrive(answers[0]);
   await becomeIdle();
-  await settle(answers[1]);
+  await arrive(answers[1]);
   whenIdle(script('third'));
   await becomeIdle();
-  expect(asked).toEqual(['first', 'second', 'third']);
+  expect(requested).toEqual(['first', 'second', 'third']);
 });
 
 it('goes on after a failure, without a second attempt', async () => {
   const { whenIdle, startIdleLoading } = await newDocument();
-  const { asked, answers, script } = scripts();
+  const { requested, answers, script } = scripts();
   whenIdle(script('first'));
   whenIdle(script('second'));
   startIdleLoading(isQuiet);
   await becomeIdle();
-  await settle(answers[0], 'reject');
+  await fail(answers[0]);
   await becomeIdle();
-  await settle(answers[1]);
+  await arrive(answers[1]);
   await becomeIdle();
-  expect(asked).toEqual(['first', 'second']);
+  expect(requested).toEqual(['first', 'second']);
 });
 
 it('leaves the connection to a call of a page, and looks again half a second later', async () => {
   const { whenIdle, startIdleLoading } = await newDocument();
-  const { asked, script } = scripts();
+  const { requested, script } = scripts();
   let isBusy = true;
   whenIdle(script('dialog'));
   startIdleLoading(() => isBusy);
@@ -117,51 +123,51 @@ it('leaves the connection to a call of a page, and looks again half a second lat
   isBusy = false;
   await afterMs(499);
   await becomeIdle();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await afterMs(1);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await becomeIdle();
-  expect(asked).toEqual(['dialog']);
+  expect(requested).toEqual(['dialog']);
 });
 
 it('asks the page that was shown last whether a call is under way', async () => {
   const { whenIdle, startIdleLoading } = await newDocument();
-  const { asked, script } = scripts();
+  const { requested, script } = scripts();
   whenIdle(script('dialog'));
   startIdleLoading(() => true);
   startIdleLoading(isQuiet);
   await becomeIdle();
-  expect(asked).toEqual(['dialog']);
+  expect(requested).toEqual(['dialog']);
 });
 
 it('loads nothing while the document is hidden', async () => {
   const { whenIdle, startIdleLoading } = await newDocument();
-  const { asked, script } = scripts();
+  const { requested, script } = scripts();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   whenIdle(script('dialog'));
   startIdleLoading(isQuiet);
   await becomeIdle();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   hidden.mockReturnValue(false);
   await afterMs(500);
   await becomeIdle();
-  expect(asked).toEqual(['dialog']);
+  expect(requested).toEqual(['dialog']);
 });
 
 it('waits half a second each time where the browser does not say when it is idle', async () => {
   vi.stubGlobal('requestIdleCallback', undefined);
   const { whenIdle, startIdleLoading } = await newDocument();
-  const { asked, answers, script } = scripts();
+  const { requested, answers, script } = scripts();
   whenIdle(script('first'));
   whenIdle(script('second'));
   startIdleLoading(isQuiet);
   await afterMs(499);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await afterMs(1);
-  expect(asked).toEqual(['first']);
-  await settle(answers[0]);
+  expect(requested).toEqual(['first']);
+  await arrive(answers[0]);
   await afterMs(500);
-  expect(asked).toEqual(['first', 'second']);
+  expect(requested).toEqual(['first', 'second']);
 });
 
 it.each([
@@ -174,13 +180,27 @@ it.each([
 ])('over a connection with %j loads %j', async (connection, expected) => {
   connectBy(connection);
   const { whenIdle, startIdleLoading } = await newDocument();
-  const { asked, answers, script } = scripts();
+  const { requested, answers, script } = scripts();
   whenIdle(script('early'));
   startIdleLoading(isQuiet);
   await becomeIdle();
-  await settle(answers[0]);
+  await arrive(answers[0]);
   whenIdle(script('late'));
   await becomeIdle();
   await afterMs(500);
-  expect(asked).toEqual(expected);
+  expect(requested).toEqual(expected);
+});
+
+it('loads no further when the connection becomes slow', async () => {
+  connectBy({ effectiveType: '4g' });
+  const { whenIdle, startIdleLoading } = await newDocument();
+  const { requested, answers, script } = scripts();
+  whenIdle(script('first'));
+  whenIdle(script('second'));
+  startIdleLoading(isQuiet);
+  await becomeIdle();
+  connectBy({ effectiveType: '2g' });
+  await arrive(answers[0]);
+  await becomeIdle();
+  expect(requested).toEqual(['first']);
 });

@@ -22,9 +22,10 @@ export function startIdleLoading(check: () => boolean): void {
 }
 
 async function run(): Promise<void> {
-  if (isRunning || !isBusy || savesData()) return;
+  if (isRunning || !isBusy) return;
   isRunning = true;
-  while (waiting.length > 0) {
+  // A phone may go from Wi-Fi to 2G meanwhile.
+  while (waiting.length > 0 && !savesData()) {
     await idle();
     if (isBusy() || document.hidden) await new Promise((resolve) => setTimeout(resolve, pauseMs));
     else

@@ -7,6 +7,8 @@ import { loadOnce } from './load-once.ts';
 const noticeAfterMs = 300;
 
 interface Closable {
+  /** False: rendered, but closed. */
+  open?: boolean;
   onClose(): void;
 }
 
@@ -28,7 +30,7 @@ export function lateDialog<Props extends Closable>(
     // The press is painted first: opening a large dialog may take longer than that.
     const Dialog = useDeferredValue(loaded, null);
     const close = useStable(props.onClose);
-    const isWaiting = loaded === null;
+    const isWaiting = loaded === null && props.open !== false;
     useEffect(() => {
       if (!isWaiting) return;
       let isOpen = true;
