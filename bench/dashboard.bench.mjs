@@ -71,6 +71,8 @@ try {
     await growPatients(database, patients, size);
     patients = size;
     if (n === 0) await addBusyDoctors(database, 'root');
+    // Vacuumed first, so that autovacuum of the new rows does not disturb the measurement.
+    for (const statement of ['vacuum analyze', 'checkpoint']) await database.query(statement);
     const results = await measure(server);
     measured.push(results);
     printSize(`PostgreSQL，${count(size)} 位患者`, results);

@@ -3,7 +3,7 @@ import { ageOn, type system, today } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { hasConsentSql } from '#server/modules/patient/document/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
-import type { Db } from '#server/platform/database/index.ts';
+import { constant, type Db } from '#server/platform/database/index.ts';
 import { patientScope, readPatients } from '#server/platform/scope.ts';
 import { shownTime } from '#server/platform/time.ts';
 import { agencies } from '#server/tables/agency.table.ts';
@@ -56,7 +56,7 @@ const overdueIds = (principal: Principal) => sql`
   from ${alerts} join ${patients} on ${patients.id} = ${alerts.patientId}
   where ${alerts.ruleCode} = 'W13' and ${isOpenAlert} and ${patients.waitingSince} is not null
     and ${patientScope(principal)}
-  order by ${patients.waitingSince} limit ${maxOfEach}`;
+  order by ${patients.waitingSince} limit ${constant(maxOfEach)}`;
 
 /** In the order of risk, as in the list of patients (`risk_rank`, generated column of 0004_patient.sql). */
 function idsInState(principal: Principal, kind: keyof FollowUps, status: string, also: SQL): SQL {
@@ -64,10 +64,10 @@ function idsInState(principal: Principal, kind: keyof FollowUps, status: string,
     principal,
     (scope) => sql`(select id, patient.risk_rank from ${patients}
       where ${scope} and ${patients.status} = ${sql.raw(`'${status}'`)} and ${also}
-      order by patient.risk_rank desc, id desc limit ${maxOfEach})`,
+      order by patient.risk_rank desc, id desc limit ${constant(maxOfEach)})`,
   );
   return sql`select ${kind}::text, id, risk_rank from (${first}) as first
-    order by risk_rank desc, id desc limit ${maxOfEach}`;
+    order by risk_rank desc, id desc limit ${constant(maxOfEach)}`;
 }
 
 const toPerson = ({ id, name, birth_date, doctor_name, agency_name }: Found) => ({

@@ -2,7 +2,7 @@
 import type { system } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';
-import type { Db } from '#server/platform/database/index.ts';
+import { constant, type Db } from '#server/platform/database/index.ts';
 import { managedScope } from '#server/platform/scope.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { users } from '#server/tables/user.table.ts';
@@ -35,6 +35,6 @@ export async function findTeam(db: Db, principal: Principal): Promise<TeamRow[]>
       coalesce(by_doctor.critical, 0) as critical, coalesce(by_doctor.high, 0) as high, counted.adherence_7d
     from counted join ${users} on ${users.id} = counted.doctor_id
     left join by_doctor on by_doctor.doctor_id = counted.doctor_id
-    order by open_alerts desc, patients desc, counted.doctor_id limit ${maxDoctors}`);
+    order by open_alerts desc, patients desc, counted.doctor_id limit ${constant(maxDoctors)}`);
   return rows;
 }

@@ -3,7 +3,7 @@
 import { addDays, type system, today } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';
-import type { Db } from '#server/platform/database/index.ts';
+import { constant, type Db } from '#server/platform/database/index.ts';
 import { patientScope, readPatients, readPlans } from '#server/platform/scope.ts';
 import { shownTime, startOfDay } from '#server/platform/time.ts';
 import { patients } from '#server/tables/patient.table.ts';
@@ -54,10 +54,10 @@ export async function findSeen(db: Db, principal: Principal): Promise<SeenPatien
     with seen as materialized (${seenPatients(principal, now)})
     select ${counts(now)},
       exists (select from app_user where manager_id = ${principal.userId} and status <> 'removed') as has_reports,
-      array(select id from seen where ${isPriority} order by ${byRisk} limit ${limits.priority}) as priority_ids,
+      array(select id from seen where ${isPriority} order by ${byRisk} limit ${constant(limits.priority)}) as priority_ids,
       ${listed('done', trainedToday('d', now))},
       ${listed('begun', trainedToday('p', now))},
-      ${listed('waiting', sql`select id, name from seen where today_state = 'w' order by ${byRisk} limit ${limits.names}`)},
+      ${listed('waiting', sql`select id, name from seen where today_state = 'w' order by ${byRisk} limit ${constant(limits.names)}`)},
       ${listed('pain', painRows)},
       ${listed('visits', visitRows(now))},
       ${listed('matrix', matrixRows)}
@@ -114,22 +114,22 @@ const listed = (name: string, rows: SQL) =>
 
 const trainedToday = (letter: string, now: string) => sql`
   select id, name, case when last_session_time >= ${startOfDay(now)} then ${shownTime(sql`last_session_time`)} end as time
-  from seen where today_state = ${letter} order by last_session_time desc nulls last, id desc limit ${limits.names}`;
+  from seen where today_state = ${letter} order by last_session_time desc nulls last, id desc limit ${constant(limits.names)}`;
 
 /** A first entry has no change to sort by: it counts as a rise from 0, so that it does not come last. */
 const painRows = sql`
   select id, name, last_pain, last_pain_date::text, pain_change, pain_median as median_7d
   from seen where last_pain is not null
-  order by coalesce(pain_change, last_pain) desc, last_pain desc, ${byRisk} limit ${limits.pain}`;
+  order by coalesce(pain_change, last_pain) desc, last_pain desc, ${byRisk} limit ${constant(limits.pain)}`;
 
 const visitRows = (now: string) => sql`
   select id, name, next_visit_date::text as date
   from seen where next_visit_date between ${now}::date and ${addDays(now, weekDays)}::date
-  order by next_visit_date, ${byRisk} limit ${limits.week}`;
+  order by next_visit_date, ${byRisk} limit ${constant(limits.week)}`;
 
 const matrixRows = sql`
   select id, name, month_states as letters, signals_day::text as judged, adherence_28d as rate
-  from seen where month_states <> '' and status in ('active', 'paused', 'lost') order by ${byRisk} limit ${limits.matrix}`;
+  from seen where month_states <> '' and status in ('active', 'paused', 'lost') order by ${byRisk} limit ${constant(limits.matrix)}`;
 
 export interface EndingPlan {
   id: number;
@@ -161,7 +161,7 @@ export async function findEndingPlans(db: Db, principal: Principal): Promise<End
   );
   const { rows } = await db.execute<EndingPlan & Record<string, unknown>>(sql`
     with ending as materialized (${ending}),
-      first as (select * from ending order by date, id limit ${limits.week})
+      first as (select * from ending order by date, id limit ${constant(limits.week)})
     select first.id, first.title, first.date::text, first.patient_id, ${patients.name} as patient_name,
       (select count(*)::int from ending) as total
     from first join ${patients} on ${patients.id} = first.patient_id order by first.date, first.id`);

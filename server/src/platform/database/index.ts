@@ -5,6 +5,7 @@ import { timeLimits } from './time-limits.ts';
 import type { Database, DatabaseConfig, DatabaseLog, Engine } from './types.ts';
 import { createWithTx } from './with-tx.ts';
 
+export { constant } from './constant.ts';
 export { connectToLockHolder } from './embedded/data-dir-lock.ts';
 export { type Read, read, readAlone, readTogether } from './read.ts';
 export { readColumns } from './read-columns.ts';

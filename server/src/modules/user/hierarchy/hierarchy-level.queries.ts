@@ -2,6 +2,7 @@
 // below the manager if the caller sees the manager, else below the agency. Managers cannot form a loop (`manager-rules.ts`).
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/index.ts';
+import { isNamed } from '../staff-list/staff-search.ts';
 import type { TreeRow, TreeScopes } from './hierarchy-tree.queries.ts';
 
 export interface LevelScopes extends Omit<TreeScopes, 'rootId'> {
@@ -59,13 +60,13 @@ const placed = (scopes: LevelScopes) => sql`(
   select seen.id, seen.agency_id, above.id as above_id from seen
   left join seen as above on above.id = seen.manager_id and seen.id is distinct from ${scopes.selfId ?? null}::bigint)`;
 
-/** The people in scope whose ids the query finds, by id. */
+/** The people in scope whose ids the query finds, by id. An array, so that each is looked up by the index. */
 async function findPeople(db: Db, scopes: LevelScopes, ids: SQL, limit?: number): Promise<LevelPerson[]> {
   const isCounted = scopes.agencies === null ? sql`true` : scopes.patients;
   const isBelow = sql`app_user.manager_id = wanted.id and app_user.id is distinct from ${scopes.selfId ?? null}::bigint`;
   const { rows } = await db.execute<LevelPerson>(sql`
     with wanted as materialized (
-      select app_user.* from app_user where app_user.id in (${ids}) and ${isSeen(scopes)}
+      select app_user.* from app_user where app_user.id = any(array(${ids})) and ${isSeen(scopes)}
       order by app_user.id limit ${limit ?? null}::bigint)
     select wanted.id, wanted.nickname, wanted.user_type, wanted.title, wanted.status, wanted.agency_id, wanted.manager_id,
       coalesce(wanted.cover_until > now(), false) as is_on_leave, place.name as agency_name,
@@ -96,7 +97,7 @@ export function findTops(db: Db, scopes: LevelScopes, { agencyId, limit }: { age
   );
 }
 
-/** These people and everybody above them. */
+/** These people and everybody above them: each manager is looked up by the index (`limit` keeps the subquery). */
 export function findWithAbove(db: Db, scopes: LevelScopes, ids: readonly number[]): Promise<LevelPerson[]> {
   return findPeople(
     db,
@@ -106,18 +107,19 @@ export function findWithAbove(db: Db, scopes: LevelScopes, ids: readonly number[
         select app_user.id, app_user.manager_id from app_user
         where app_user.id = any(${sql.param([...ids])}::bigint[]) and ${isSeen(scopes)}
         union
-        select app_user.id, app_user.manager_id from above join app_user on app_user.id = above.manager_id
-        where above.id is distinct from ${scopes.selfId ?? null}::bigint and ${isSeen(scopes)}
+        select one.id, one.manager_id from above cross join lateral (
+          select app_user.id, app_user.manager_id from app_user
+          where app_user.id = above.manager_id and ${isSeen(scopes)} limit 1) as one
+        where above.id is distinct from ${scopes.selfId ?? null}::bigint
       ) select id from above`,
   );
 }
 
 /** The first whose name contains the keyword, and how many there are. */
 export async function findNamed(db: Db, scopes: LevelScopes, keyword: string, limit: number) {
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await db.execute<{ id: number; total: number }>(sql`
     select app_user.id, (count(*) over ())::int as total from app_user
-    where ${isSeen(scopes)} and app_user.nickname ilike ${pattern} order by app_user.id limit ${limit}`);
+    where ${isSeen(scopes)} and ${isNamed(keyword)} order by app_user.id limit ${limit}`);
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }
 

@@ -16,6 +16,9 @@ export function matchesKeyword(keyword: string, searchesPhone: boolean): SQL | u
   return digits === '' ? byText : sql`(${byText} or (${hasGrams(digits)} and ${holds(users.phone, digits)}))`;
 }
 
+/** People whose name contains the keyword, in any case, found by the same index. */
+export const isNamed = (keyword: string): SQL => sql`(${hasGrams(keyword)} and ${holds(users.nickname, keyword)})`;
+
 /** One or two characters are a gram themselves. Digits may match a phone the caller must not see. */
 function areGramsEnough(keyword: string, searchesPhone: boolean): boolean {
   return [...keyword.toLowerCase()].length <= 2 && (searchesPhone ? !/[０-９]/.test(keyword) : !/\d/.test(keyword));
