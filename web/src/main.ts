@@ -18,7 +18,7 @@ import { readToken } from './lib/session/token.ts';
 
 const signedInPart = () => import('./app/signed-in/mount.tsx');
 
-async function loadSignedIn(): Promise<() => void> {
+async function loadSignedIn(): Promise<() => Promise<void>> {
   const { mountSignedIn } = await signedInPart();
   return mountSignedIn;
 }
@@ -117,7 +117,7 @@ function startSignIn(element: HTMLElement): void {
     return () => {
       updates.stop();
       page.stop();
-      draw();
+      void draw();
     };
   }
 }

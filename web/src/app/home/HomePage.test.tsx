@@ -2,6 +2,7 @@ import { focusManager } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { system, user } from '@yun/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '#web/app/feedback/query-client.ts';
 import { routeTable } from '#web/app/routes/table.tsx';
 import { SignedInApp } from '#web/app/signed-in/SignedInApp.tsx';
 import { currentAddress, replaceEntry } from '#web/lib/browser/history.ts';
@@ -20,7 +21,7 @@ async function open(profile: user.Profile, routes: Routes = {}) {
   const server = await serve({ ...quiet, 'GET /api/user/profile': () => profile, ...routes }, path);
   replaceEntry(path);
   writeToken('t-1');
-  render(<SignedInApp table={routeTable} />, { wrapper: Unstyled });
+  render(<SignedInApp table={routeTable} queryClient={createQueryClient()} />, { wrapper: Unstyled });
   return server;
 }
 

@@ -11,6 +11,7 @@ export interface EarlyPage {
 
 const noSearch = '^$';
 const colleagues = '/api/user/list_emploree/?size=10';
+const talks = '/api/talk/list_talk?tab=all&sort=risk&page=1&size=50';
 
 /** The home page is one of these, as it was the last time (`start-hint.ts`). */
 export const earlyHomes = {
@@ -79,7 +80,15 @@ export const earlyPages: readonly EarlyPage[] = [
   {
     path: '/message/board',
     module: 'BoardPage',
-    calls: [['^(\\?patient_id=\\d+)?$', '/api/talk/list_talk?tab=all&sort=risk&page=1&size=50']],
+    calls: [
+      [noSearch, talks],
+      [
+        '^\\?patient_id=(\\d+)$',
+        talks,
+        '/api/talk/get_talk_record_as_doctor?patient_id=$1',
+        '/api/patient/patient_info?id=$1',
+      ],
+    ],
   },
   { path: '/system/agency', module: 'AgencyListPage', calls: [[noSearch, '/api/agency/list_agency?page=1&size=20']] },
   { path: '/system/rule', module: 'RuleListPage' },

@@ -15,13 +15,19 @@ export function lazyPage<Name extends string>(
   name: Name,
 ): ComponentType & { preload(): Promise<void> } {
   let failedIn: number | null = null;
+  let loaded: ComponentType | null = null;
   let page = newPage();
+
+  async function get(): Promise<ComponentType> {
+    loaded ??= (await load())[name];
+    return loaded;
+  }
 
   function newPage(): LazyExoticComponent<ComponentType> {
     failedIn = null;
     return lazy(async () => {
       try {
-        return { default: (await load())[name] };
+        return { default: await get() };
       } catch (error) {
         failedIn = round;
         throw error;
@@ -37,12 +43,13 @@ export function lazyPage<Name extends string>(
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once per page, when the route table is made
   function LazyPage() {
-    const [Page] = useState(currentPage);
+    // At once where it has been loaded: React would show the skeleton first, and for at least 300 ms.
+    const [Page] = useState(() => loaded ?? currentPage());
     return <Page />;
   }
 
   // For the error log: minified code has no readable names.
   Object.defineProperty(LazyPage, 'name', { value: name });
   // A failure occurs again, and is shown, when the page is opened.
-  return Object.assign(LazyPage, { preload: () => load().then(ignore, ignore) });
+  return Object.assign(LazyPage, { preload: () => get().then(ignore, ignore) });
 }

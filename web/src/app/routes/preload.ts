@@ -6,8 +6,8 @@ import { earlyPages } from './early-pages.ts';
 import { findRecord, type RouteRecord } from './pages.ts';
 
 /** Loads a page's code early, when its link is hovered or focused. */
-export function preloadPage(records: readonly RouteRecord[], path: string): void {
-  void findRecord(records, path)?.record.route.page?.preload?.();
+export async function preloadPage(records: readonly RouteRecord[], path: string): Promise<void> {
+  await findRecord(records, path)?.record.route.page?.preload?.();
 }
 
 const prepared = new Set<string>();

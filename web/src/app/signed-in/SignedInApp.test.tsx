@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createQueryClient } from '#web/app/feedback/query-client.ts';
 import { useSessionOver } from '#web/app/feedback/toasts.ts';
 import { routeTable } from '#web/app/routes/table.tsx';
 import { currentAddress, replaceEntry } from '#web/lib/browser/history.ts';
@@ -18,7 +19,7 @@ async function open(routes: Routes, { path = '/profile/dashboard', token = 't-1'
   );
   replaceEntry(path);
   if (token) writeToken(token);
-  render(<SignedInApp table={routeTable} />, { wrapper: Unstyled });
+  render(<SignedInApp table={routeTable} queryClient={createQueryClient()} />, { wrapper: Unstyled });
   return server;
 }
 
@@ -138,7 +139,7 @@ describe('a session that ends while the user works', () => {
     cleanup();
     document.body.hidden = false;
     writeToken('t-2');
-    render(<SignedInApp table={routeTable} />, { wrapper: Unstyled });
+    render(<SignedInApp table={routeTable} queryClient={createQueryClient()} />, { wrapper: Unstyled });
     await screen.findByText(/已恢复/);
     expect((screen.getByLabelText('姓名') as HTMLInputElement).value).toBe('何静静');
     fireEvent.click(screen.getByRole('button', { name: '放弃并还原' }));

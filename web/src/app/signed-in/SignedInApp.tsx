@@ -1,17 +1,20 @@
 import { WarningOutlined } from '@ant-design/icons';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Component, type ReactNode, useState } from 'react';
+import { Component, type ReactNode } from 'react';
 import { FeedbackHost } from '#web/app/feedback/FeedbackHost.tsx';
-import { createQueryClient } from '#web/app/feedback/query-client.ts';
 import type { AppRoute } from '#web/app/routes/route.ts';
 import { AppearanceProvider } from '#web/app/settings/AppearanceProvider.tsx';
 import { StatusBlock } from '#web/ui/status/StatusBlock.tsx';
 import { SignedIn } from './SignedIn.tsx';
 
+interface Props {
+  table: readonly AppRoute[];
+  queryClient: QueryClient;
+}
+
 /** The console of the owner of the token. */
-export function SignedInApp({ table }: { table: readonly AppRoute[] }) {
-  const [queryClient] = useState(createQueryClient);
+export function SignedInApp({ table, queryClient }: Props) {
   return (
     <QueryClientProvider client={queryClient}>
       <AppearanceProvider>

@@ -2,15 +2,34 @@
 import './zod-without-eval.ts';
 import 'virtual:layout.css';
 import '#web/ui/page.css';
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { rootErrorHandlers } from '#web/app/error-log/capture.ts';
+import { createQueryClient } from '#web/app/feedback/query-client.ts';
+import { preloadHome } from '#web/app/home/HomePage.tsx';
+import { flatten } from '#web/app/routes/pages.ts';
+import { preloadPage } from '#web/app/routes/preload.ts';
 import { routeTable } from '#web/app/routes/table.tsx';
+import { profileQuery } from '#web/lib/session/profile-query.ts';
 import { SignedInApp } from './SignedInApp.tsx';
 
+/** How long the skeleton waits for what is nearly there: once React has shown it, the page follows 300 ms later. */
+const patienceMs = 100;
+
 /** Renders the console in place of the current content of the document. */
-export function mountSignedIn(): void {
+export async function mountSignedIn(): Promise<void> {
+  const queryClient = createQueryClient();
+  await Promise.race([prepare(queryClient), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   const root = document.getElementById('root') as HTMLElement;
   document.getElementById('brand')?.remove();
   root.replaceChildren();
-  createRoot(root, rootErrorHandlers).render(<SignedInApp table={routeTable} />);
+  createRoot(root, rootErrorHandlers).render(<SignedInApp table={routeTable} queryClient={queryClient} />);
+}
+
+/** The profile, the code of the page, and the numbers of the home page. A failure of either occurs again, and is shown, when it is rendered. */
+async function prepare(queryClient: QueryClient): Promise<void> {
+  const page = preloadPage(flatten(routeTable), location.pathname);
+  await queryClient.prefetchQuery(profileQuery);
+  const profile = queryClient.getQueryData(profileQuery.queryKey);
+  await Promise.all([page, profile && preloadHome(queryClient, profile, location.pathname)]);
 }

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import type { system, user } from '@yun/contract';
 import { today } from '@yun/contract/base/day';
 import { expect, it } from 'vitest';
+import { createQueryClient } from '#web/app/feedback/query-client.ts';
 import type { AppRoute } from '#web/app/routes/route.ts';
 import { routeTable } from '#web/app/routes/table.tsx';
 import { SignedInApp } from '#web/app/signed-in/SignedInApp.tsx';
@@ -34,7 +35,7 @@ async function open(day: () => system.DoctorDashboard | Answer, { profile, route
   );
   replaceEntry(path);
   writeToken('t-1');
-  render(<SignedInApp table={table} />, { wrapper: Unstyled });
+  render(<SignedInApp table={table} queryClient={createQueryClient()} />, { wrapper: Unstyled });
   return server;
 }
 
