@@ -36,7 +36,7 @@ it.each(['', '%zz'])('does nothing without a session: token “%s”', (token) =
   expect([asked, window.early]).toEqual([[], undefined]);
 });
 
-const frame = ['stylesheet /frame.css', 'modulepreload /frame.js'];
+const frame = ['modulepreload /frame.js', 'stylesheet /frame.css'];
 
 it('asks for the profile and the frame without a hint, and for no data of a page', () => {
   expect(run('/patient/edit/7', { stored: '{' })).toEqual([

@@ -36,15 +36,21 @@ export function useScrollingHeader(
   }, [frame, head, isOn, active]);
 }
 
-/** Publishes the height of the header, below which pages start: it changes with the strip and the notices. */
+/**
+ * Publishes the height of the header, below which pages start: it changes with the strip and the notices. Measured by the
+ * observer, after the layout of the frame and before its first paint: measuring in an effect would make the browser lay
+ * out the whole page twice, and so would setting the height the style sheet assumes.
+ */
 export function useHeaderHeight(frame: RefObject<HTMLElement | null>, head: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const element = head.current;
-    if (!element) return;
-    const measure = () => frame.current?.style.setProperty('--header-height', `${element.offsetHeight}px`);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
+    const [root, header] = [frame.current, head.current];
+    if (!root || !header) return;
+    const observer = new ResizeObserver(() => {
+      const height = `${header.offsetHeight}px`;
+      if (getComputedStyle(root).getPropertyValue('--header-height') === height) return;
+      root.style.setProperty('--header-height', height);
+    });
+    observer.observe(header);
     return () => observer.disconnect();
   }, [frame, head]);
 }
