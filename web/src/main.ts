@@ -18,11 +18,6 @@ import { readToken } from './lib/session/token.ts';
 
 const signedInPart = () => import('./app/signed-in/mount.tsx');
 
-async function loadSignedIn(): Promise<() => Promise<void>> {
-  const { mountSignedIn } = await signedInPart();
-  return mountSignedIn;
-}
-
 /** Whether the guard has replaced this document by another. */
 function isRedirected(): boolean {
   const target = guard(location, readToken() !== null);
@@ -57,8 +52,8 @@ function guardHistory(): void {
 function startSignedIn(): void {
   const profile = requestProfileEarly();
   if (profile) void fetchHomeEarly(profile);
-  loadSignedIn().then(
-    (draw) => draw(),
+  signedInPart().then(
+    ({ mountPrepared }) => mountPrepared(),
     () => {
       document.body.textContent = '页面没有加载成功，请刷新重试。';
       // This document may belong to an older release: then a reload helps.
@@ -111,13 +106,13 @@ function startSignIn(element: HTMLElement): void {
   });
 
   async function load(): Promise<() => void> {
-    const draw = await loadSignedIn();
+    const { mountSignedIn } = await signedInPart();
     // A session begins with the newest release: `startSession` handles the error by loading a fresh document.
     if (isOutdated) throw new Error('a newer release is available');
     return () => {
       updates.stop();
       page.stop();
-      void draw();
+      mountSignedIn();
     };
   }
 }

@@ -5,7 +5,7 @@ import { openList } from './list-page.tsx';
 import { buildExercise, buildPlanInfo, buildPlanPatient, buildTemplate } from './plans.ts';
 import type { Routes } from './serve.ts';
 
-export const doctor = buildAdministrator({ user_type: '医生', permissions: ['PATIENT_MGR'], modules: ['PATIENT_MGR'] });
+const doctor = buildAdministrator({ user_type: '医生', permissions: ['PATIENT_MGR'], modules: ['PATIENT_MGR'] });
 export const rows = [
   buildExercise(1, '直腿抬高'),
   buildExercise(2, '鸟狗式', {

@@ -13,7 +13,7 @@ import { buildProfile } from './people.ts';
 import { type Routes, serve } from './serve.ts';
 
 export const list = 'GET /api/user/list_user';
-export const manager: PermissionCode[] = ['USER_MGR', 'USER_BROWSE', 'AGENCY_MGR', 'SELF_MGR'];
+const manager: PermissionCode[] = ['USER_MGR', 'USER_BROWSE', 'AGENCY_MGR', 'SELF_MGR'];
 const head = { manager_name: '林致远' };
 export const rows = [
   staffRow({

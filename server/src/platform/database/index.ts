@@ -66,13 +66,3 @@ async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
     clearTimeout(timer);
   }
 }
-
-/** A value per database: created at the first use, garbage collected with the database. */
-export function oncePerDatabase<T>(create: (database: Database) => T): (database: Database) => T {
-  const made = new WeakMap<Database, T>();
-  return (database) => {
-    const value = made.get(database) ?? create(database);
-    made.set(database, value);
-    return value;
-  };
-}

@@ -15,17 +15,24 @@ interface SessionOver {
 export const useSessionOver = create<SessionOver>(() => ({ isOver: false, isAsking: false }));
 
 let message: MessageInstance | null = null;
+/** Opened while the first page was rendered; null once the frame is mounted. */
+let early: Toast[] | null = [];
 
-/** Called by the mounted frame; before that nothing is shown. */
+/** Called by the mounted frame, which shows the toasts of the first render; after it is gone nothing is shown. */
 export function provideToasts(instance: MessageInstance): () => void {
   message = instance;
+  for (const one of early ?? []) toast(...one);
+  early = null;
   return () => {
     message = null;
   };
 }
 
 /** Repeated texts share one toast. */
-export function toast(type: 'error' | 'warning' | 'success' | 'info', text: string): void {
+type Toast = [type: 'error' | 'warning' | 'success' | 'info', text: string];
+
+export function toast(...[type, text]: Toast): void {
+  if (message === null) early?.push([type, text]);
   message?.open({ key: `${type}:${text}`, type, content: text, duration: toastSeconds });
 }
 

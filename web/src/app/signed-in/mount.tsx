@@ -16,10 +16,15 @@ import { SignedInApp } from './SignedInApp.tsx';
 /** How long the skeleton waits for what is nearly there: once React has shown it, the page follows 300 ms later. */
 const patienceMs = 100;
 
-/** Renders the console in place of the current content of the document. */
-export async function mountSignedIn(): Promise<void> {
+/** For a document of a signed-in user, which shows nothing yet. */
+export async function mountPrepared(): Promise<void> {
   const queryClient = createQueryClient();
   await Promise.race([prepare(queryClient), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  mountSignedIn(queryClient);
+}
+
+/** Renders the console in place of the current content of the document. */
+export function mountSignedIn(queryClient = createQueryClient()): void {
   const root = document.getElementById('root') as HTMLElement;
   document.getElementById('brand')?.remove();
   root.replaceChildren();
