@@ -80,14 +80,10 @@ export const earlyPages: readonly EarlyPage[] = [
   {
     path: '/message/board',
     module: 'BoardPage',
+    // Not the records of the conversation: of a message that arrives before this window listens no event would tell.
     calls: [
       [noSearch, talks],
-      [
-        '^\\?patient_id=(\\d+)$',
-        talks,
-        '/api/talk/get_talk_record_as_doctor?patient_id=$1',
-        '/api/patient/patient_info?id=$1',
-      ],
+      ['^\\?patient_id=(\\d+)$', talks, '/api/patient/patient_info?id=$1'],
     ],
   },
   { path: '/system/agency', module: 'AgencyListPage', calls: [[noSearch, '/api/agency/list_agency?page=1&size=20']] },

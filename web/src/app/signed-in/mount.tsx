@@ -31,7 +31,10 @@ export function mountSignedIn(queryClient = createQueryClient()): void {
   createRoot(root, rootErrorHandlers).render(<SignedInApp table={routeTable} queryClient={queryClient} />);
 }
 
-/** The profile, the code of the page, and the numbers of the home page. A failure of either occurs again, and is shown, when it is rendered. */
+/**
+ * The profile, the code of the page, and the numbers of the home page. A failure of any occurs again, and is shown, when
+ * it is rendered.
+ */
 async function prepare(queryClient: QueryClient): Promise<void> {
   const page = preloadPage(flatten(routeTable), location.pathname);
   await queryClient.prefetchQuery(profileQuery);
