@@ -25,17 +25,22 @@ function sizeOf(bytes, names, there = []) {
   return { bytes: added.reduce((sum, name) => sum + bytes[name], 0), files: added.length };
 }
 
-/** What a page brings by each way, from the build's list. */
-export function neededBy(entry, { pages, bytes }) {
+/** What a page brings by each way, from the build's list. After the list, what that has fetched ahead is there, too. */
+export function neededBy(entry, { pages, ahead, bytes }) {
   const names = pages[entry.page];
   if (!names) throw new Error(`${entry.page} is not a page of the build`);
   const { home, list } = firstPagesOf(entry);
   return {
     direct: sizeOf(bytes, names),
     fromHome: sizeOf(bytes, names, pages[home]),
-    afterList: sizeOf(bytes, names, [...pages[home], ...pages[list]]),
+    afterList: sizeOf(bytes, names, [...pages[home], ...pages[list], ...ahead]),
   };
 }
+
+/** The first list of a doctor with what it fetches ahead. */
+export const neededWithAhead = ({ pages, ahead, bytes }) => ({
+  direct: sizeOf(bytes, [...new Set([...pages.PatientListPage, ...ahead])]),
+});
 
 /** Sign-in and the patient's page, of which everything counts. */
 export const neededAlone = (name, files) => ({ direct: sizeOf(files.bytes, files[name]) });

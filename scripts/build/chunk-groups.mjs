@@ -10,14 +10,16 @@ const largeLength = 42_000;
 const isStyle = (id) => /\.css(\?|$)/.test(id);
 const isDemo = (path) => /\/(features\/demo|web\/lab)\//.test(path ?? '');
 const isPage = (path) => /(Page|AdminHome|DoctorHome)\.tsx$/.test(path);
+const isHome = (path) => /\/(DoctorHome|AdminHome)\.tsx$/.test(path);
 /** Where the day begins, and where doctors spend it. */
-const isDaily = (path) => /\/(DoctorHome|AdminHome|BoardPage)\.tsx$/.test(path);
+const isDaily = (path) => isHome(path) || /\/BoardPage\.tsx$/.test(path);
 
 /**
- * From the chunks of a first build to the groups for the second: `start` (what sign-in needs), `frame`; `daily`,
- * `kit` and `forms`, shared by pages; a group for each page; and for the dialogs of a feature.
+ * From the chunks of a first build to the groups for the second: `start` (what sign-in needs); `frame`, with what the
+ * pages of every day share with others; `kit`, shared by many pages; `design`, Ant Design and what is shared without the
+ * plain pages; `forms`, if only pages with forms share it; a group for each page; and for the dialogs of a feature.
  */
-export function chunkGroups(output) {
+export function chunkGroups(output, plainPages) {
   const chunks = output.filter(({ type }) => type === 'chunk');
   const needsOf = needsAmong(chunks);
   const entry = chunks.find((chunk) => chunk.isEntry);
@@ -27,17 +29,19 @@ export function chunkGroups(output) {
   // The sign-in page must not fetch the frame for what both use.
   for (const id of needsOf(entry)) names.set(id, 'start');
   for (const id of needsOf(signedIn)) if (!names.has(id)) names.set(id, 'frame');
+  const design = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/theme/AntDesign.tsx'));
+  for (const id of design ? needsOf(design) : []) if (!names.has(id)) names.set(id, 'design');
   const users = chunks
     .filter(
       ({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && !names.has(facadeModuleId) && !isDemo(facadeModuleId),
     )
-    .map((chunk) => userOf(chunk.facadeModuleId, needsOf(chunk)));
+    .map((chunk) => userOf(chunk.facadeModuleId, needsOf(chunk), plainPages));
   addShared(names, chunks, users);
   return [{ name: (id) => names.get(id) ?? null, debugName: 'by-need' }];
 }
 
 /** The ids of the modules a chunk cannot run without, its own included. */
-function needsAmong(chunks) {
+export function needsAmong(chunks) {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   return (first) => {
     const found = new Set([first]);
@@ -47,11 +51,14 @@ function needsAmong(chunks) {
 }
 
 /** A page, or a part that is loaded late. `isForm`: a page that begins with fields to be filled in. */
-function userOf(path, needs) {
+function userOf(path, needs, plainPages) {
+  const name = path.replace(/^.*\//, '').replace(/\..*$/, '');
   return {
-    name: path.replace(/^.*\//, '').replace(/\..*$/, ''),
+    name,
     feature: /\/(?:features|app|ui|lib)\/([\w-]+)/.exec(path)?.[1] ?? 'others',
     isPage: isPage(path),
+    isPlain: plainPages.includes(name),
+    isHome: isHome(path),
     isDaily: isDaily(path),
     isForm: [...needs].some((id) => id.endsWith('/antd/es/form/Form.js')),
     needs,
@@ -74,20 +81,26 @@ function addShared(names, chunks, users) {
     }
   }
   for (const [key, { pages, ids, length }] of few) {
-    for (const id of ids) names.set(id, length > largeLength ? key : kitOf(pages));
+    const isOwnFile = length > largeLength && (pages.length < many - 1 || kitOf(pages) === 'kit');
+    for (const id of ids) names.set(id, isOwnFile ? key : kitOf(pages));
   }
 }
 
-const kitOf = (pages) => (pages.every(({ isForm }) => isForm) ? 'forms' : 'kit');
+function kitOf(pages) {
+  if (pages.some(({ isPlain }) => isPlain)) return 'kit';
+  return pages.every(({ isForm }) => isForm) ? 'forms' : 'design';
+}
 
 /** The group of a module; null: a few pages share it, and its size decides. */
 function groupOf(id, pages, users) {
+  // The few styles of the home pages are not worth a request of their own.
+  if (isStyle(id) && pages.some((page) => page.isHome)) return 'frame';
   if (pages.length === 1) return pages[0].name;
   if (pages.length === 0) {
     const features = new Set(users.map(({ feature }) => feature));
     return features.size > 1 ? 'late' : `late-${[...features][0]}`;
   }
   // One style sheet for all that pages share: a rule is small, a request is not.
-  if (isStyle(id) || pages.some((page) => page.isDaily)) return 'daily';
+  if (isStyle(id) || pages.some((page) => page.isDaily)) return 'frame';
   return pages.length >= many ? kitOf(pages) : null;
 }

@@ -32,17 +32,17 @@ const start = [
 
 /** Module → group, for the modules of these chunks beside those of the start. */
 function grouped(...chunks) {
-  const [{ name }] = chunkGroups([...start, ...chunks]);
+  const [{ name }] = chunkGroups([...start, ...chunks], ['AuditPage']);
   return Object.fromEntries(chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => [id, name(id)])));
 }
 
 it('is refused without an entry or a signed-in part of its own', () => {
-  expect(() => chunkGroups([start[0]])).toThrow('signed-in');
-  expect(() => chunkGroups(start.slice(1))).toThrow('the entry');
+  expect(() => chunkGroups([start[0]], [])).toThrow('signed-in');
+  expect(() => chunkGroups(start.slice(1), [])).toThrow('the entry');
 });
 
 it('sign-in does not fetch the frame for what both use', () => {
-  const [{ name }] = chunkGroups(start);
+  const [{ name }] = chunkGroups(start, []);
   expect([`${src}/main.ts`, 'shared.js', mount, 'menu.js', 'icons.js'].map(name)).toEqual([
     'start',
     'start',
@@ -66,20 +66,24 @@ describe('what pages share', () => {
     expect(groups[`${src}/features/Audit/AuditPage.tsx`]).toBe('AuditPage');
   });
 
-  it('is loaded with the first of the pages of every day, with all shared styles', () => {
-    const home = chunk('home.js', { facade: `${src}/app/home/doctor/DoctorHome.tsx`, imports: ['alert.js'] });
+  it('belongs to the frame if a page of every day needs it, like all shared styles and those of the home pages', () => {
+    const home = chunk('home.js', {
+      facade: `${src}/app/home/doctor/DoctorHome.tsx`,
+      imports: ['alert.js', 'home.css'],
+    });
     const groups = grouped(
       chunk('alert.js'),
+      chunk('home.css'),
       chunk('table.css'),
       home,
       page('Audit', ['alert.js', 'table.css']),
       page('Rule', ['table.css']),
     );
-    expect(groups).toMatchObject({ 'alert.js': 'daily', 'table.css': 'daily' });
+    expect(groups).toMatchObject({ 'alert.js': 'frame', 'table.css': 'frame', 'home.css': 'frame' });
   });
 
   it('is part of the forms if only pages with forms use it', () => {
-    const pages = four.map((name) => page(name, ['form.js', 'record.js']));
+    const pages = ['Agency', 'Rule', 'Plan', 'User', 'Profile'].map((name) => page(name, ['form.js', 'record.js']));
     const groups = grouped(chunk('form.js', { modules: { [form]: 5000 } }), chunk('record.js'), ...pages);
     expect(groups).toMatchObject({ [form]: 'forms', 'record.js': 'forms' });
   });
@@ -93,8 +97,21 @@ describe('what pages share', () => {
       page('Plan', ['zoom.js']),
       chunk('zoom.js'),
     );
-    expect(groups).toMatchObject({ chart: 'AuditPage-RulePage', note: 'AuditPage-RulePage', 'zoom.js': 'kit' });
+    expect(groups).toMatchObject({ chart: 'AuditPage-RulePage', note: 'AuditPage-RulePage', 'zoom.js': 'design' });
   });
+});
+
+it('Ant Design is loaded with the pages that are not plain, and what only these share with it', () => {
+  const groups = grouped(
+    chunk('design.js', { facade: `${src}/ui/theme/AntDesign.tsx`, imports: ['theme.js'] }),
+    chunk('theme.js'),
+    chunk('select.js'),
+    chunk('table.js'),
+    page('Audit', ['table.js']),
+    page('Rule', ['table.js', 'select.js']),
+    page('Plan', ['select.js']),
+  );
+  expect(groups).toMatchObject({ 'theme.js': 'design', 'select.js': 'design', 'table.js': 'kit' });
 });
 
 it('dialogs share a file with those of their feature, and with all others what they have in common', () => {

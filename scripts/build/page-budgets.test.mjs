@@ -1,6 +1,14 @@
 // The budgets of bench/budgets.json hold for what was built: bytes and files are exact, so they may fail a test.
 import { expect, it } from 'vitest';
-import { budgets, excessOf, neededAlone, neededBy, readPageFiles, titleOf } from '../../bench/support/page-budgets.mjs';
+import {
+  budgets,
+  excessOf,
+  neededAlone,
+  neededBy,
+  neededWithAhead,
+  readPageFiles,
+  titleOf,
+} from '../../bench/support/page-budgets.mjs';
 
 /** What exceeds its budget, one line each. */
 const excess = (entry, needed, title = titleOf(entry)) => excessOf(entry, needed).map((text) => `${title}：${text}`);
@@ -22,6 +30,11 @@ it('says what exceeds a budget, and only that', () => {
 
 it.each(['signIn', 'phone'])('%s is within its budget', (name) => {
   expect(excess({ direct: budgets[name] }, neededAlone(name, readPageFiles()), name)).toEqual([]);
+});
+
+it('the first list is within the budget of any page with what it fetches ahead', () => {
+  const direct = { kib: 290, files: 12 };
+  expect(excess({ direct }, neededWithAhead(readPageFiles()), '列表与预取')).toEqual([]);
 });
 
 it('every page is within its budget', () => {

@@ -13,6 +13,9 @@ const parts = new Set(['HomePage', 'PatientRecordPage', 'SignInPage']);
 /** What a page asks for at once by `import()`, as soon as it has its data. */
 const alsoAtOnce = { DoctorHome: /\/alert\/HandleAlert\.tsx$/ };
 
+/** Shared by the pages that need Ant Design. */
+const isAhead = (name) => name === 'design' || name === 'forms';
+
 /** The scripts and style sheets that these chunks cannot run without, their own included. */
 function filesOf(chunks, first) {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -34,17 +37,24 @@ function alsoNeeded(chunks, name) {
   return module ? chunks.filter(({ moduleIds }) => moduleIds.some((id) => module.test(id))) : [];
 }
 
-/** From the output of the console's build: names of files by page. */
-export function pageFiles(output) {
+/** From the output of the console's build: names of files by page. `plainPages` do without Ant Design. */
+export function pageFiles(output, plainPages) {
   const chunks = chunksOf(output);
   const entry = chunks.find(({ isEntry }) => isEntry);
   const signedIn = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/signed-in/mount.tsx')));
   if (!entry || !signedIn) throw new Error('the entry or the signed-in part is not among the chunks');
   const demo = new Set(demoFiles(output));
   const unique = (first) => [...new Set(filesOf(chunks, first))].sort();
-  const listOf = ([name, chunk]) => [name, unique([entry, signedIn, chunk, ...alsoNeeded(chunks, name)])];
+  const design = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/theme/AntDesign.tsx')));
+  const designOf = (name) => (plainPages.includes(name) ? [] : design);
+  const listOf = ([name, chunk]) => [
+    name,
+    unique([entry, signedIn, chunk, ...designOf(name), ...alsoNeeded(chunks, name)]),
+  ];
   return {
     pages: Object.fromEntries(pagesIn(chunks, demo).map(listOf).sort()),
+    // What every page fetches first when the browser is idle (prepareNext).
+    ahead: [...new Set(chunks.filter(({ name }) => isAhead(name)).flatMap((chunk) => filesOf([], [chunk])))].sort(),
     // Its styles stand in the document.
     signIn: unique([entry]).filter((name) => !name.endsWith('.css')),
   };

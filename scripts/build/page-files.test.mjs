@@ -24,21 +24,25 @@ const output = [
   chunk('home.js', '/web/src/app/home/doctor/DoctorHome.tsx'),
   chunk('handle.js', '/web/src/features/alert/HandleAlert.tsx'),
   chunk('dialog.js', '/web/src/features/user/UserDialog.tsx'),
+  { ...chunk('design.js', '/web/src/ui/theme/AntDesign.tsx', ['theme.js'], ['design.css']), name: 'design' },
+  chunk('theme.js'),
   { type: 'asset', fileName: 'logo.svg' },
 ];
 
 it('fails when the signed-in part is not a file of its own any more', () => {
-  expect(() => pageFiles([entry])).toThrow('signed-in');
+  expect(() => pageFiles([entry], [])).toThrow('signed-in');
 });
 
-it('lists what a page needs, directly or indirectly, with the frame and style sheets', () => {
+it('lists what a page needs, directly or indirectly, with the frame, style sheets and Ant Design unless it is plain', () => {
   const frame = ['frame.css', 'frame.js', 'index.css', 'index.js', 'mount.js', 'shared.js'];
-  expect(pageFiles(output)).toEqual({
+  const design = ['design.css', 'design.js', 'theme.js'];
+  expect(pageFiles(output, ['NoPermissionPage', 'DoctorHome'])).toEqual({
     pages: {
       NoPermissionPage: frame,
       DoctorHome: [...frame, 'handle.js', 'home.js'].sort(),
-      UserListPage: [...frame, 'list.js', 'table.css', 'table.js'].sort(),
+      UserListPage: [...frame, ...design, 'list.js', 'table.css', 'table.js'].sort(),
     },
+    ahead: ['design.css', 'design.js'],
     signIn: ['index.js', 'shared.js'],
   });
 });

@@ -17,7 +17,13 @@ it('keeps the linked styles in development', () => {
   expect(signInDocument(index, drawing, null)).toContain('stylesheet');
 });
 
-it('has one inline script for the signed-in user', () => {
-  const page = appDocument(index, 'begin("$&")');
+it('has one inline script for the signed-in user, its styles, and the scripts to ask for at once', () => {
+  const page = appDocument(index, 'begin("$&")', 'a{content:"$&"}\n', ['/frame.js', '/react.js']);
+  expect(page).toContain(
+    '<head><link rel="modulepreload" crossorigin href="/frame.js">' +
+      '<link rel="modulepreload" crossorigin href="/react.js"><title>',
+  );
   expect(page).toContain('</title><script>begin("$&")</script>');
+  expect(page).toContain('<style>a{content:"$&"}</style></head>');
+  expect(page).not.toContain('stylesheet');
 });

@@ -3,7 +3,7 @@ import { startHintKey } from '#web/lib/session/start-hint.ts';
 import { clearToken } from '#web/lib/session/token.ts';
 import { earlyScript } from './early-script.ts';
 
-const script = earlyScript(['/frame.css', '/frame.js'], (module) => [`/${module}.css`, '/kit.js', `/${module}.js`]);
+const script = earlyScript(['/frame.js', '/frame.css'], (module) => [`/${module}.css`, '/kit.js', `/${module}.js`]);
 const hint = { home: 'doctor', isDoctor: true, paths: ['/patient/list', '/patient/edit/:id', '/patient/plan'] };
 
 const asked: string[] = [];

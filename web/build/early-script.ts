@@ -2,19 +2,14 @@
 // page, and for the first answers, before the first script has loaded. On a slow connection each round trip counts.
 import { earlyHomes, earlyPages, homePaths } from '../src/app/routes/early-pages.ts';
 
-/** What a page needs beside the frame. */
+/** What a page needs beside the frame, the largest file first. */
 export type FilesOf = (module: string) => readonly string[];
 
 /**
- * Over HTTP/1.1 a browser has six connections, and gives style sheets the first: the scripts, which take longest, would
- * wait for a whole round trip.
+ * The script, for a document whose frame needs these files. Over HTTP/1.1 a browser has six connections, and what does
+ * not get one of them waits for a whole round trip: the profile, for which everything waits, and the largest files come
+ * first.
  */
-function largestFirst(files: readonly string[]): readonly string[] {
-  const isScript = (file: string) => file.endsWith('.js');
-  return [...files.filter(isScript), ...files.filter((file) => !isScript(file))];
-}
-
-/** The script, for a document whose frame needs these files. */
 export function earlyScript(frame: readonly string[], filesOf: FilesOf): string {
   const files = [...new Set([...earlyPages, ...Object.values(earlyHomes)].flatMap(({ module }) => filesOf(module)))];
   const numbersOf = (module: string) => filesOf(module).map((file) => files.indexOf(file));
@@ -28,7 +23,7 @@ const {pathname,search}=location,answers={},files=${JSON.stringify(files)};
 const link=href=>document.head.append(Object.assign(document.createElement("link"),{rel:href.endsWith(".css")?"stylesheet":"modulepreload",href}));
 const ask=url=>{(answers[url]=fetch(url,{headers:{Authorization:token}})).catch(()=>{})};
 window.early={token,at:performance.now(),answers};
-${JSON.stringify(largestFirst(frame))}.forEach(link);ask("/api/user/profile");
+ask("/api/user/profile");${JSON.stringify(frame)}.forEach(link);
 if(hint.isDoctor)ask("/api/talk/has_unread_talk_record");
 const home=${JSON.stringify(homePaths)}.includes(pathname)&&${JSON.stringify(homes)}[hint.home];
 if(home){home[0].forEach(n=>link(files[n]));ask(home[1])}

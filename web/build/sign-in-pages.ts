@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, type Rolldown, runnerImport, type ViteDevServer } from 'vite';
+import { plainPages } from '../src/app/routes/early-pages.ts';
 import { appDocument, signInDocument } from './documents.ts';
 import { earlyScript } from './early-script.ts';
 import { stronger, styleNames } from './styles.ts';
@@ -24,11 +25,14 @@ export function signInPages(): Plugin {
       const { renderSignIn } = (
         await runnerImport<Prerender>(prerender, { configFile: false, plugins: [styleNames()] })
       ).module;
+      const css = takeEntryCss(shell, bundle);
       for (const path of paths) {
-        const source = signInDocument(shell, renderSignIn(path), entryCss(shell, bundle));
+        // The sign-in pages have no layout classes that their modules must override.
+        const source = signInDocument(shell, renderSignIn(path), css.replaceAll(stronger, ''));
         this.emitFile({ type: 'asset', fileName: `${path.slice(1)}.html`, source });
       }
-      index.source = appDocument(shell, scriptOf(bundle));
+      const { script, first } = scriptOf(bundle);
+      index.source = appDocument(shell, script, css, first);
     },
   };
 }
@@ -45,16 +49,19 @@ function serveDrawn(server: ViteDevServer): void {
   });
 }
 
-function entryCss(shell: string, bundle: Bundle): string {
+/** The styles of the entry, which stand in the documents instead of a file. */
+function takeEntryCss(shell: string, bundle: Bundle): string {
   const file = /<link rel="stylesheet"[^>]*href="\/([^"]+)"/.exec(shell)?.[1] ?? '';
   const asset = bundle[file];
   if (asset?.type !== 'asset') throw new Error('the entry has no style sheet');
-  // The sign-in pages have no layout classes that their modules must override.
-  return String(asset.source).replaceAll(stronger, '');
+  delete bundle[file];
+  // Otherwise every chunk that imports the entry would ask for the file.
+  for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') chunk.viteMetadata?.importedCss.delete(file);
+  return String(asset.source);
 }
 
-/** The script of the console's document, which names the files of the frame and of every page. */
-function scriptOf(bundle: Bundle): string {
+/** The script of the console's document, which names the files of the frame and of every page, and the two largest files. */
+function scriptOf(bundle: Bundle): { script: string; first: string[] } {
   const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk');
   const chunkWith = (end: string) => {
     const found = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(end)));
@@ -63,9 +70,23 @@ function scriptOf(bundle: Bundle): string {
   };
   const entry = chunks.find((chunk) => chunk.isEntry);
   if (!entry) throw new Error('there is no entry');
+  const largestFirst = (files: readonly string[]) =>
+    files.toSorted((a, b) => lengthOf(bundle, b) - lengthOf(bundle, a));
   const atStart = filesOf(chunks, entry);
   const frame = without(filesOf(chunks, chunkWith('/signed-in/mount.tsx')), atStart);
-  return earlyScript(frame, (module) => without(filesOf(chunks, chunkWith(`/${module}.tsx`)), [...atStart, ...frame]));
+  const first = largestFirst(frame).slice(0, 2);
+  const design = filesOf(chunks, chunkWith('/theme/AntDesign.tsx'));
+  const script = earlyScript(largestFirst(without(frame, first)), (module) => {
+    const page = filesOf(chunks, chunkWith(`/${module}.tsx`));
+    const files = new Set([...page, ...(plainPages.includes(module) ? [] : design)]);
+    return largestFirst(without([...files], [...atStart, ...frame]));
+  });
+  return { script, first };
+}
+
+function lengthOf(bundle: Bundle, file: string): number {
+  const output = bundle[file.slice(1)];
+  return output?.type === 'chunk' ? output.code.length : (output?.source.length ?? 0);
 }
 
 const without = (files: readonly string[], others: readonly string[]) => files.filter((file) => !others.includes(file));

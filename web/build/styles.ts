@@ -119,6 +119,7 @@ const heightsOf = (size: Size) => ({
   '--row-height': `${rowHeights[size]}px`,
   '--control-height': `${controlHeights[size]}px`,
   '--control-pad': size === 'small' || size === 'mini' ? '7px' : '11px',
+  '--button-pad': size === 'small' || size === 'mini' ? '7px' : '15px',
   '--control-font': `${size === 'large' ? sizes['font-large'] : sizes['font-base']}px`,
 });
 

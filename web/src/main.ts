@@ -1,6 +1,5 @@
 import 'virtual:tokens.css';
 import './ui/base.css';
-import { fetchHomeEarly } from './app/home/fetch-early.ts';
 import { authRedirectPath, finishAuthorization } from './app/public/auth-redirect.ts';
 import { drawSignedOutPage } from './app/public/signed-out-page.ts';
 import { guard } from './app/session/guard.ts';
@@ -50,8 +49,7 @@ function guardHistory(): void {
 }
 
 function startSignedIn(): void {
-  const profile = requestProfileEarly();
-  if (profile) void fetchHomeEarly(profile);
+  void requestProfileEarly();
   signedInPart().then(
     ({ mountPrepared }) => mountPrepared(),
     () => {

@@ -1,4 +1,5 @@
-import { Button, Form, InputNumber, Radio, Select, Switch } from 'antd';
+import { Form, InputNumber, Radio, Select, Switch } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';

@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
 import { LabPage } from '../LabPage.tsx';
 

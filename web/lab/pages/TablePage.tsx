@@ -1,4 +1,5 @@
-import { Button, Form, InputNumber, Select, Table, type TableColumnsType } from 'antd';
+import { Form, InputNumber, Select, Table, type TableColumnsType } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { useSearchParams } from '#web/ui/page-address.ts';

@@ -1,7 +1,9 @@
 import { StyleContext, StyleProvider } from '@ant-design/cssinjs';
-import { App, ConfigProvider, type ConfigProviderProps } from 'antd';
+import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { type ReactNode, useContext } from 'react';
+import { FeedbackHost } from '#web/ui/feedback/FeedbackHost.tsx';
+import { InAntDesign } from '#web/ui/theme/appearance.ts';
 
 /** Outside the document, so that jsdom does not evaluate the styles, which is slow. */
 const detached = document.createElement('div');
@@ -33,7 +35,10 @@ export function Plain({ children, ...settings }: PlainProps) {
   return (
     <Unstyled>
       <ConfigProvider locale={zhCN} button={{ autoInsertSpace: false }} theme={theme} {...settings}>
-        <App>{children}</App>
+        <InAntDesign value>
+          {children}
+          <FeedbackHost />
+        </InAntDesign>
       </ConfigProvider>
     </Unstyled>
   );

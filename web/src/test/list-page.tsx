@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { user } from '@yun/contract';
 import type { ReactNode } from 'react';
-import { FeedbackHost } from '#web/app/feedback/FeedbackHost.tsx';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
 import { findRecord, flatten } from '#web/app/routes/pages.ts';
 import { permittedRoutes } from '#web/app/routes/permitted.ts';
@@ -45,7 +44,6 @@ export async function openList(page: ReactNode, address: string, profile: user.P
   render(
     <QueryClientProvider client={client}>
       <Plain>
-        <FeedbackHost />
         <PageAtAddress addresses={[address]}>
           <PageContext value={slot}>{page}</PageContext>
           <Address onVisit={(next) => (visited = next)} />

@@ -14,6 +14,25 @@ export const layoutClasses = {
   /** The box of a line of text: as high as the other controls. */
   'input-box':
     'min-height: var(--control-height); padding: 0 var(--control-pad); font-size: var(--control-font); cursor: text',
+  /** How a button looks; pressed, disabled and busy: button.css. */
+  btn: '--btn-high: var(--control-height); --btn-on: var(--link); --btn-on-line: var(--link); --btn-on-back: var(--surface); display: inline-flex; gap: var(--space-2); align-items: center; justify-content: center; height: var(--btn-high); padding: 0 var(--button-pad); border: var(--border-control); border-radius: var(--radius); background: var(--surface); color: var(--text); font: inherit; font-size: var(--control-font); font-weight: 400; white-space: nowrap; cursor: pointer; user-select: none; touch-action: manipulation',
+  'btn-danger':
+    '--btn-on: var(--crit); --btn-on-line: var(--crit); --btn-on-back: var(--crit-bg); border-color: var(--crit); color: var(--crit)',
+  'btn-primary':
+    '--btn-on: #fff; --btn-on-line: transparent; --btn-on-back: var(--strong-hover); border-color: transparent; background: var(--strong); color: #fff',
+  'btn-danger-primary':
+    '--btn-on: var(--surface); --btn-on-line: transparent; --btn-on-back: var(--crit); border-color: transparent; background: var(--crit-dot); color: var(--surface)',
+  'btn-text':
+    '--btn-on: var(--text); --btn-on-line: transparent; --btn-on-back: var(--hover); --btn-off-line: transparent; --btn-off-back: none; border-color: transparent; background: none',
+  'btn-link':
+    '--btn-on: var(--link-on); --btn-on-line: transparent; --btn-on-back: none; --btn-off-line: transparent; --btn-off-back: none; border-color: transparent; background: none; color: var(--link)',
+  'btn-danger-link':
+    '--btn-on: var(--crit); --btn-on-line: transparent; --btn-on-back: none; --btn-off-line: transparent; --btn-off-back: none; border-color: transparent; background: none; color: var(--crit)',
+  'btn-dashed': 'border-style: dashed',
+  'btn-small':
+    '--btn-high: min(var(--control-height), var(--height-small)); padding: 0 7px; font-size: var(--font-base)',
+  'btn-icon-only': 'width: var(--btn-high); padding: 0',
+  'btn-round': 'border-radius: 99px',
   /** A short text in a box, for a status. */
   'status-tag':
     'justify-self: start; height: var(--leading-small); padding: 0 var(--space-1-half); border-radius: var(--radius); font-size: var(--font-small); line-height: var(--leading-small)',

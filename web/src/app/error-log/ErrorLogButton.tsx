@@ -2,9 +2,12 @@ import { BugOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { toast } from '#web/app/feedback/toasts.ts';
 import { IconButton } from '#web/app/frame/header/IconButton.tsx';
+import { withAntDesign } from '#web/ui/theme/with-ant-design.tsx';
 import { useErrorLog } from './error-log.ts';
 
-type Dialog = typeof import('./ErrorLogDialog.tsx').ErrorLogDialog;
+const loadDialog = withAntDesign(async () => (await import('./ErrorLogDialog.tsx')).ErrorLogDialog);
+
+type Dialog = Awaited<ReturnType<typeof loadDialog>>;
 
 /** Shown only after an error. */
 export function ErrorLogButton() {
@@ -14,8 +17,8 @@ export function ErrorLogButton() {
 
   async function handleOpen(): Promise<void> {
     try {
-      const { ErrorLogDialog } = await import('./ErrorLogDialog.tsx');
-      setDialog(() => ErrorLogDialog);
+      const loaded = await loadDialog();
+      setDialog(() => loaded);
       setIsOpen(true);
     } catch {
       toast('error', '错误日志没有加载成功，请检查网络后重试');

@@ -1,4 +1,5 @@
-import { Button, Modal } from 'antd';
+import { Modal } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import { ErrorLogItem } from './ErrorLogItem.tsx';
 import { clearErrorLog, useErrorLog } from './error-log.ts';
 import css from './error-log-dialog.module.css';

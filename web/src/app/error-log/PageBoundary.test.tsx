@@ -1,10 +1,8 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { errorCodes } from '@yun/contract/base/error-codes';
-import { App } from 'antd';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { provideToasts } from '#web/app/feedback/toasts.ts';
 import { ShellContext } from '#web/app/states/shell-context.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { Plain } from '#web/test/Plain.tsx';
@@ -15,17 +13,10 @@ import { PageBoundary } from './PageBoundary.tsx';
 const shell = { permitted: [], navigate: vi.fn(), back: vi.fn(), signOut: vi.fn() };
 const button = (name: string) => screen.getByRole('button', { name });
 
-function Toasts() {
-  const { message } = App.useApp();
-  useEffect(() => provideToasts(message), [message]);
-  return null;
-}
-
 function open(page: ReactNode) {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   return render(
     <Plain>
-      <Toasts />
       <ShellContext value={shell}>
         <PageBoundary visit="first">{page}</PageBoundary>
         <p>另一个页面</p>

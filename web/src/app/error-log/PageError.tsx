@@ -1,10 +1,10 @@
 import { CopyOutlined, ReloadOutlined, WarningOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { toast } from '#web/app/feedback/toasts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { errorReference, errorText } from '#web/lib/api/error-text.ts';
 import { copyText } from '#web/lib/browser/copy-text.ts';
 import { parseTime } from '#web/lib/time/format.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { StatusBlock } from '#web/ui/status/StatusBlock.tsx';
 import { describeThrown } from './thrown.ts';
 

@@ -3,8 +3,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { Plain } from '#web/test/Plain.tsx';
-import { FeedbackHost } from './FeedbackHost.tsx';
 import { createQueryClient } from './query-client.ts';
+import { ReLoginDialog } from './ReLoginDialog.tsx';
 import { useSessionOver } from './toasts.ts';
 
 let client = createQueryClient();
@@ -15,7 +15,7 @@ beforeEach(() => {
   render(
     <QueryClientProvider client={client}>
       <Plain>
-        <FeedbackHost />
+        <ReLoginDialog />
       </Plain>
     </QueryClientProvider>,
   );

@@ -14,7 +14,7 @@ import { openDrafts } from '#web/lib/drafts/drafts.ts';
 import { watchUnsaved } from '#web/lib/drafts/unsaved.ts';
 import { expireSession, failureText } from '#web/lib/session/session.ts';
 import { startProgress } from '#web/ui/status/progress.ts';
-import { useDiscardQuestion } from './discard-question.tsx';
+import { confirmDiscard } from './discard-question.ts';
 import { Frame } from './Frame.tsx';
 
 interface Props {
@@ -28,7 +28,6 @@ export function Console({ profile, table }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same codes give the same routes
   const permitted = useMemo(() => permittedRoutes(table, profile.permissions), [table, codes]);
   const routes = useMemo(() => ({ permitted: flatten(permitted), all: flatten(table) }), [permitted, table]);
-  const confirmDiscard = useDiscardQuestion();
   const [tabs] = useState(() => tabsOf(profile, routes, confirmDiscard));
   useEffect(() => tabs?.setRoutes(routes), [tabs, routes]);
   useEffect(() => prepareNext(profile, routes.permitted), [profile, routes]);

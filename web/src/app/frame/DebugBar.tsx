@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { lazyPage } from '#web/app/routes/lazy-page.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 // Records all calls, not only those since the panel was opened.
 import '#web/lib/api/debug-calls.ts';
 import { setDebugMode } from '#web/lib/session/debug-mode.ts';

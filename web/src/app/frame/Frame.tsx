@@ -17,7 +17,7 @@ import { hasUnsaved } from '#web/lib/drafts/unsaved.ts';
 import { signOut } from '#web/lib/session/sign-out.ts';
 import { leaveViewAs } from '#web/lib/session/view-as.ts';
 import { useIsMobile } from './device.ts';
-import { useDiscardQuestion } from './discard-question.tsx';
+import { confirmDiscard } from './discard-question.ts';
 import { FrameHeader } from './FrameHeader.tsx';
 import css from './frame.module.css';
 import { linkHandler } from './link-handler.ts';
@@ -79,7 +79,6 @@ export function Frame({ profile, permitted }: Props) {
 /** What pages and header may use of the frame. `viewerId`: the user who views as this person, if any. */
 function useShell(permitted: readonly AppRoute[], viewerId: number | null): Shell {
   const tabs = useTabs();
-  const confirmDiscard = useDiscardQuestion();
   return useMemo(
     () => ({
       permitted,
@@ -94,7 +93,7 @@ function useShell(permitted: readonly AppRoute[], viewerId: number | null): Shel
         await signOut();
       },
     }),
-    [permitted, viewerId, tabs, confirmDiscard],
+    [permitted, viewerId, tabs],
   );
 }
 

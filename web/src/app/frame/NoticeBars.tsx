@@ -1,9 +1,9 @@
 import type { user } from '@yun/contract';
-import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { reLogin } from '#web/app/feedback/re-login.ts';
 import { useSessionOver } from '#web/app/feedback/toasts.ts';
 import { UpdateBar } from '#web/app/update/UpdateBar.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { DebugBar } from './DebugBar.tsx';
 import css from './frame.module.css';
 import { ViewAsBar } from './ViewAsBar.tsx';

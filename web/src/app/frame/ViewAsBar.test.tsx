@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { FeedbackHost } from '#web/app/feedback/FeedbackHost.tsx';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
+import { ReLoginDialog } from '#web/app/feedback/ReLoginDialog.tsx';
 import { useSessionOver } from '#web/app/feedback/toasts.ts';
 import { readToken, writeToken } from '#web/lib/session/token.ts';
 import { dayAt } from '#web/lib/time/server-time.ts';
@@ -26,7 +26,7 @@ async function open(until: string | null, routes: Routes = {}) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <Plain>
-        <FeedbackHost />
+        <ReLoginDialog />
         <ViewAsBar profile={buildProfile({ view_as })} />
       </Plain>
     </QueryClientProvider>,

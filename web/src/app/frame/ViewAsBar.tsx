@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { Button } from 'antd';
 import { useEffect } from 'react';
 import { leaveViewAs } from '#web/lib/session/view-as.ts';
 import { serverNow, toInstant } from '#web/lib/time/server-time.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import css from './frame.module.css';
 import { useMinutesLeft } from './use-minutes-left.ts';
 

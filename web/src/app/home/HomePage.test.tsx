@@ -173,7 +173,7 @@ describe('follow-ups', () => {
       ['查看记录', failures],
       ['查看账号', '/doctor/list?status=never_signed_in'],
     ]);
-    expect(steps.filter((step) => step.className.includes('stepFirst'))).toEqual([steps[0]]);
+    expect(steps.filter((step) => step.className.includes('btn-primary'))).toEqual([steps[0]]);
     expect(block.getByRole('button').textContent).toBe('延长代班');
   });
 
@@ -234,7 +234,7 @@ describe('follow-ups', () => {
     expect(within(dialog).getByText('钱屿')).toBeTruthy();
     const countCalls = () => calls.filter((call) => call === dashboard).length;
     expect(countCalls()).toBe(1);
-    fireEvent.click(dialog.querySelector('.ant-btn-primary') as HTMLElement);
+    fireEvent.click(dialog.querySelector('.btn-primary') as HTMLElement);
     await waitFor(() => expect(countCalls()).toBe(2));
     expect(calls).toContain('POST /api/user/set_cover');
   });

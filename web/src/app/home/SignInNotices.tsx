@@ -1,11 +1,11 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '@yun/contract';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { noticesQuery } from '#web/features/user/index.ts';
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import css from './home.module.css';
 
 type Notices = Api['GET /api/user/get_notices']['output'];

@@ -1,7 +1,7 @@
 import { weekdayOf } from '@yun/contract/base/day';
-import { Button } from 'antd';
 import { formatTime } from '#web/lib/time/format.ts';
 import { dayAt, serverNow } from '#web/lib/time/server-time.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useEachMinute } from '#web/ui/hooks/use-each-minute.ts';
 import css from './day-home.module.css';
 

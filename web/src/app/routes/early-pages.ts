@@ -21,6 +21,25 @@ export const earlyHomes = {
 
 export const homePaths = ['/', '/dashboard', '/profile/dashboard'];
 
+/** The pages that do without Ant Design, at least until something is opened on them (ADR 36). */
+export const plainPages: readonly string[] = [
+  'AdminHome',
+  'AgencyListPage',
+  'AlertListPage',
+  'AuditListPage',
+  'BoardPage',
+  'DoctorHome',
+  'ExerciseLibraryPage',
+  'NoPermissionPage',
+  'NotFoundPage',
+  'PatientListPage',
+  'ProgressPage',
+  'RuleListPage',
+  'ScaleListPage',
+  'UserListPage',
+  'VersionPage',
+];
+
 export const earlyPages: readonly EarlyPage[] = [
   { path: '/profile/index', module: 'ProfilePage' },
   { path: '/profile/update-password', module: 'UpdatePasswordPage' },
@@ -80,10 +99,15 @@ export const earlyPages: readonly EarlyPage[] = [
   {
     path: '/message/board',
     module: 'BoardPage',
-    // Not the records of the conversation: of a message that arrives before this window listens no event would tell.
+    // Both are read again once this window hears of changes (use-second-reading.ts).
     calls: [
       [noSearch, talks],
-      ['^\\?patient_id=(\\d+)$', talks, '/api/patient/patient_info?id=$1'],
+      [
+        '^\\?patient_id=(\\d+)$',
+        '/api/talk/get_talk_record_as_doctor?patient_id=$1',
+        talks,
+        '/api/patient/patient_info?id=$1',
+      ],
     ],
   },
   { path: '/system/agency', module: 'AgencyListPage', calls: [[noSearch, '/api/agency/list_agency?page=1&size=20']] },

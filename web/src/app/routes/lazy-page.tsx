@@ -1,4 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useState } from 'react';
+import { withAntDesign } from '#web/ui/theme/with-ant-design.tsx';
+import { plainPages } from './early-pages.ts';
 
 let round = 0;
 
@@ -9,7 +11,10 @@ export function allowNextAttempt(): void {
   round++;
 }
 
-/** A page in its own chunk: `lazyPage(() => import('…/ProfilePage.tsx'), 'ProfilePage')`; `preload` loads it early. */
+/**
+ * A page in its own chunk: `lazyPage(() => import('…/ProfilePage.tsx'), 'ProfilePage')`; `preload` loads it early. Ant
+ * Design is loaded with it, except for the plain pages.
+ */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -17,9 +22,11 @@ export function lazyPage<Name extends string>(
   let failedIn: number | null = null;
   let loaded: ComponentType | null = null;
   let page = newPage();
+  const loadComponent = async () => (await load())[name];
+  const loadPage = plainPages.includes(name) ? loadComponent : withAntDesign(loadComponent);
 
   async function get(): Promise<ComponentType> {
-    loaded ??= (await load())[name];
+    loaded ??= await loadPage();
     return loaded;
   }
 

@@ -10,7 +10,7 @@ export function joinPath(base: string, path: string): string {
 
 /** The parameters of `pathname` if `pattern` matches it (`/patient/edit/:id`), still encoded; else null. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
-  const wanted = segmentsOf(pattern);
+  const wanted = segmentsOfPattern(pattern);
   const given = segmentsOf(pathname);
   if (wanted.length !== given.length) return null;
   const params: Record<string, string> = {};
@@ -20,6 +20,15 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
     else if (name !== value) return null;
   }
   return params;
+}
+
+const patterns = new Map<string, readonly string[]>();
+
+/** Patterns are few, and every link of a page is compared with all of them. */
+function segmentsOfPattern(pattern: string): readonly string[] {
+  const known = patterns.get(pattern) ?? segmentsOf(pattern);
+  patterns.set(pattern, known);
+  return known;
 }
 
 const segmentsOf = (path: string): string[] => path.replace(/\/+$/, '').split('/');

@@ -2,6 +2,7 @@ import type { user } from '@yun/contract';
 import { homeOf } from '#web/app/home/home-kind.ts';
 import { whenIdle } from '#web/lib/browser/idle-loading.ts';
 import { keepStartHint } from '#web/lib/session/start-hint.ts';
+import { loadAntDesign } from '#web/ui/theme/with-ant-design.tsx';
 import { earlyPages } from './early-pages.ts';
 import { findRecord, type RouteRecord } from './pages.ts';
 
@@ -14,6 +15,7 @@ const prepared = new Set<string>();
 
 /** For what comes next: the user's pages are loaded while the browser is idle, and the next document may begin early. */
 export function prepareNext(profile: user.Profile, permitted: readonly RouteRecord[]): void {
+  whenIdle(loadAntDesign);
   const known = new Set(earlyPages.map(({ path }) => path));
   const pages = permitted.filter(({ path }) => known.has(path));
   for (const { path, route } of pages) {

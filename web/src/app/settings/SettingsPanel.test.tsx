@@ -108,7 +108,7 @@ it('changes the colours of the page at once, without remounting it', async () =>
   expect(screen.getAllByRole('radio')).toHaveLength(8);
   expect(screen.getByRole('radio', { checked: true }).getAttribute('aria-label')).toBe('蔚蓝（默认）');
   fireEvent.click(screen.getByRole('radio', { name: '红色' }));
-  expect(document.documentElement.style.getPropertyValue('--strong')).toBe('#cf1322');
+  expect(document.documentElement.style.getPropertyValue('--strong')).toBe('#e11f29');
   fireEvent.click(screen.getByRole('switch', { name: '深色模式' }));
   expect(document.documentElement.dataset.theme).toBe('dark');
   fireEvent.click(screen.getByRole('button', { name: '恢复默认' }));

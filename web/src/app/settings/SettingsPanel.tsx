@@ -1,5 +1,6 @@
 import { CloseOutlined, SettingOutlined } from '@ant-design/icons';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { withAntDesign } from '#web/ui/theme/with-ant-design.tsx';
 import { closeSettings, openSettings, useSettingsPanel } from './panel-state.ts';
 import { useSettings } from './settings.ts';
 import css from './settings-panel.module.css';
@@ -61,6 +62,8 @@ function HandleAndPanel() {
   );
 }
 
+const loadForm = withAntDesign(async () => (await import('./SettingsForm.tsx')).SettingsForm);
+
 interface LateForm {
   Form: ComponentType | null;
   hasFailed: boolean;
@@ -72,9 +75,9 @@ function useLateForm(isWanted: boolean): LateForm {
   const [{ Form }, setForm] = useState<{ Form: ComponentType | null }>({ Form: null });
   const [hasFailed, setHasFailed] = useState(false);
   const load = useCallback(() => {
-    import('./SettingsForm.tsx').then(
-      ({ SettingsForm }) => {
-        setForm({ Form: SettingsForm });
+    loadForm().then(
+      (Form) => {
+        setForm({ Form });
         setHasFailed(false);
       },
       () => setHasFailed(true),

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useEffect, useState } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { defaultSettings } from './setting-values.ts';
 import { changeSetting, useSettings } from './settings.ts';
 import css from './settings-panel.module.css';

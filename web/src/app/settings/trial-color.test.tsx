@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { theme } from 'antd';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { AntDesign } from '#web/ui/theme/AntDesign.tsx';
 import { deriveColors } from '#web/ui/theme/derive-colors.ts';
 import { tryColor, useTrialColor } from '#web/ui/theme/trial-color.ts';
 import { AppearanceProvider } from './AppearanceProvider.tsx';
@@ -18,7 +19,9 @@ beforeEach(() => {
   useSettings.setState(defaultSettings, true);
   render(
     <AppearanceProvider>
-      <Primary />
+      <AntDesign>
+        <Primary />
+      </AntDesign>
     </AppearanceProvider>,
   );
 });

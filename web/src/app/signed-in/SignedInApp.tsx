@@ -1,10 +1,11 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { Component, type ReactNode } from 'react';
-import { FeedbackHost } from '#web/app/feedback/FeedbackHost.tsx';
+import { LateReLoginDialog } from '#web/app/feedback/LateReLoginDialog.tsx';
 import type { AppRoute } from '#web/app/routes/route.ts';
 import { AppearanceProvider } from '#web/app/settings/AppearanceProvider.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { LateFeedback } from '#web/ui/feedback/LateFeedback.tsx';
 import { StatusBlock } from '#web/ui/status/StatusBlock.tsx';
 import { SignedIn } from './SignedIn.tsx';
 
@@ -19,7 +20,8 @@ export function SignedInApp({ table, queryClient }: Props) {
     <QueryClientProvider client={queryClient}>
       <AppearanceProvider>
         <ShellBoundary>
-          <FeedbackHost />
+          <LateFeedback />
+          <LateReLoginDialog />
           <SignedIn table={table} />
         </ShellBoundary>
       </AppearanceProvider>

@@ -1,6 +1,7 @@
 // Before every other import: zod reads its setting when the first schema is created.
 import './zod-without-eval.ts';
 import 'virtual:layout.css';
+import '#web/ui/button/button.css';
 import '#web/ui/page.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';

@@ -1,5 +1,5 @@
 import { LockOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import { StatusBlock } from '#web/ui/status/StatusBlock.tsx';
 import css from './no-permission.module.css';
 import { useShellContext } from './shell-context.ts';

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useId } from 'react';
 import { MenuSearch } from '#web/app/frame/header/MenuSearch.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { StatusBlock } from '#web/ui/status/StatusBlock.tsx';
 import { useShellContext } from './shell-context.ts';
 import { useGoBack } from './use-go-back.ts';

@@ -1,6 +1,6 @@
 import type { alert } from '@yun/contract';
-import { Button } from 'antd';
 import { keepToast } from '#web/app/feedback/toasts.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { boardPath } from './board-path.ts';
 
 /** A newer alert of the same patient replaces the older one. */

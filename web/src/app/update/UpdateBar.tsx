@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import css from '../frame/frame.module.css';
 import { useUpdateNotice } from './update-notice.ts';
 

@@ -1,5 +1,6 @@
 import type { agency } from '@yun/contract';
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import css from './agency.module.css';
 import { type AgencyField, type AgencyValues, fieldNames, valuesOf } from './agency-values.ts';
 

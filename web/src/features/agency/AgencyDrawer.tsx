@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { agency } from '@yun/contract';
-import { App, Drawer } from 'antd';
+import { Drawer } from 'antd';
 import type { ApiError } from '#web/lib/api/api-error.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useCloseDrawer } from '#web/ui/hooks/use-close-drawer.ts';
 import { Delayed } from '#web/ui/status/Delayed.tsx';
 import { ErrorState } from '#web/ui/status/ErrorState.tsx';
@@ -23,7 +24,6 @@ const unsaved = {
 };
 
 export function AgencyDrawer({ id, isRestricted, onClose }: Props) {
-  const { message } = App.useApp();
   const handleClose = useCloseDrawer(formName(id), unsaved, onClose);
 
   function handleSaved(saved: agency.Agency): void {

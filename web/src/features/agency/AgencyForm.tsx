@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { agency } from '@yun/contract';
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
 import { useMemo, useState } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 import { conflictFields, currentRecord } from '#web/ui/record-form/conflict.ts';

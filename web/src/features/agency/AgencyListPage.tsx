@@ -1,9 +1,9 @@
 import { BankOutlined, PlusOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { agency, user } from '@yun/contract';
-import { App, Button } from 'antd';
 import { readDraft } from '#web/lib/drafts/drafts.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { RadioBar } from '#web/ui/choices/RadioBar.tsx';
 import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
@@ -11,6 +11,7 @@ import { DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { ListPage } from '#web/ui/data-table/ListPage.tsx';
 import { NoMatch, TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';
+import { message, openConfirm } from '#web/ui/feedback/feedback.ts';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { usePage } from '#web/ui/page-context.ts';
 import { agencyListQuery, changeAgencyStatus } from './agency.api.ts';
@@ -181,12 +182,11 @@ function DraftLinks({ rows, onOpen }: DraftLinksProps) {
 
 /** Disables or enables an agency after a confirmation that shows how many users are affected. */
 function useChangeStatus(): (row: agency.Agency) => void {
-  const { modal, message } = App.useApp();
   const { mutateAsync } = useMutation(changeAgencyStatus);
 
   return ({ id, name, version, status, user_count }) => {
     const isOpen = status === 'active';
-    modal.confirm({
+    openConfirm({
       title: isOpen ? `停用${name}` : `启用${name}`,
       content: isOpen
         ? `该机构的 ${user_count} 名用户会立即下线，停用期间不能登录。患者与记录都会保留。`

@@ -1,6 +1,6 @@
 import type { agency } from '@yun/contract';
 import { maskPhone } from '@yun/contract/base/phone';
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 
 /** Absent: not allowed. */

@@ -1,6 +1,6 @@
 import type { alert } from '@yun/contract';
 import { cannotWait, needsAction } from '@yun/contract/alert/handling';
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import { MoreButton } from '#web/ui/controls/MoreButton.tsx';
 import { HandleAlert } from './HandleAlert.tsx';
 import type { AlertHandlers } from './use-alert-handlers.tsx';

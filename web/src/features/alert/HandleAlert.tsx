@@ -1,12 +1,14 @@
-import type { ButtonProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import type { ButtonProps } from '#web/ui/button/Button.tsx';
 import { PanelButton } from '#web/ui/controls/PanelButton.tsx';
+import { withAntDesign } from '#web/ui/theme/with-ant-design.tsx';
 import type { HandledByNote } from './HandlePanel.tsx';
 
 // Loaded when the button is pressed: the field for the note is as large as the rest of the page.
+const loadPanel = withAntDesign(async () => (await import('./HandlePanel.tsx')).HandlePanel);
 const HandlePanel = lazy(async () => {
   try {
-    return { default: (await import('./HandlePanel.tsx')).HandlePanel };
+    return { default: await loadPanel() };
   } catch {
     return { default: NotLoaded };
   }

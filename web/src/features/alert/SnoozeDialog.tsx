@@ -1,8 +1,9 @@
 import type { alert } from '@yun/contract';
 import { addDays, isDay } from '@yun/contract/base/day';
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { serverToday } from '#web/lib/time/server-time.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { AlertDialog } from './AlertDialog.tsx';

@@ -2,7 +2,7 @@ import type { alert } from '@yun/contract';
 import { alertStatusLabels } from '@yun/contract/alert/labels';
 import { conditionNames } from '@yun/contract/patient/condition';
 import { doctorLabel, genderText } from '@yun/contract/patient/fields';
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import { AlertActions } from './AlertActions.tsx';
 import { AlertSentence } from './AlertSentence.tsx';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { alert } from '@yun/contract';
-import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
 import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { asSeen, handleAlert } from './alert.api.ts';
 import { type HandledAlerts, HandledNotice } from './HandledNotice.tsx';
 
@@ -23,7 +23,6 @@ export interface AlertHandlers {
 
 /** What can be done about an alert in the list, and the dialogs it opens. */
 export function useAlertHandlers(): { handlers: AlertHandlers; overlays: ReactNode; notice: ReactNode } {
-  const { message } = App.useApp();
   const { mutateAsync } = useMutation(handleAlert);
   const [open, setOpen] = useState<{ dialog: 'snooze' | 'ignore'; row: Row } | null>(null);
   const [handled, setHandled] = useState<(HandledAlerts & { at: number }) | null>(null);

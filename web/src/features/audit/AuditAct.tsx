@@ -1,5 +1,5 @@
 import type { system } from '@yun/contract';
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import css from './audit.module.css';
 import { ChangeDetails } from './ChangeDetails.tsx';
 import { auditDetails, auditSentence } from './text/sentence.ts';

@@ -1,5 +1,5 @@
 import type { system } from '@yun/contract';
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import { LevelTag } from '#web/ui/status/LevelTag.tsx';
 import { AuditAct } from './AuditAct.tsx';

@@ -8,7 +8,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import type { exercise, Figure } from '@yun/contract';
 import { doseText } from '@yun/contract/plan/dose';
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
 import { favoriteExercise } from './exercise.api.ts';
 import css from './library.module.css';

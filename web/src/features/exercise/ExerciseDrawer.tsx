@@ -3,12 +3,13 @@ import type { exercise } from '@yun/contract';
 import { exerciseRulesLabel } from '@yun/contract/exercise/labels';
 import { ruleText } from '@yun/contract/exercise/rule';
 import { doseText, frequencyText } from '@yun/contract/plan/dose';
-import { App, Button } from 'antd';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { MovingFigure } from '#web/ui/figure/MovingFigure.tsx';
 import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import { ErrorState } from '#web/ui/status/ErrorState.tsx';
@@ -146,7 +147,6 @@ function DrawerActions({
   onShow,
   onEdit,
 }: Pick<Props, 'address' | 'onShow' | 'onEdit'> & { info: exercise.ExerciseInfo }) {
-  const { message } = App.useApp();
   const copy = useMutation(copyExercise);
   const change = useMutation(changeExerciseStatus);
   const fail = (error: unknown) => void message.error(errorText(error as ApiError));

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { exercise } from '@yun/contract';
 import { errorCodes } from '@yun/contract/base/error-codes';
-import { Button, Drawer, Form } from 'antd';
+import { Drawer, Form } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';

@@ -1,11 +1,11 @@
 import { FilterOutlined, PlusOutlined } from '@ant-design/icons';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Api, exercise } from '@yun/contract';
-import { Button } from 'antd';
 import { useState } from 'react';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
 import { ListPage } from '#web/ui/data-table/ListPage.tsx';

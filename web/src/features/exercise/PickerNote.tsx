@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { PatientName } from '#web/ui/dialog/PatientName.tsx';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';

@@ -8,7 +8,8 @@ import {
   weightBearings,
 } from '@yun/contract/patient/condition';
 import { fieldLabel } from '@yun/contract/patient/fields';
-import { Button, Form, type FormRule, Select } from 'antd';
+import { Form, type FormRule, Select } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
 import { NumberField } from '#web/ui/text-fields/NumberField.tsx';
 import css from './library.module.css';

@@ -1,5 +1,5 @@
 import { FileSearchOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import { StatusBlock } from '#web/ui/status/StatusBlock.tsx';
 
 export function MissingPlan() {

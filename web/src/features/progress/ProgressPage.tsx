@@ -1,9 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { errorCodes } from '@yun/contract/base/error-codes';
-import { Button } from 'antd';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useParams } from '#web/ui/page-address.ts';
 import { usePage, useRecordName } from '#web/ui/page-context.ts';
 import { Delayed } from '#web/ui/status/Delayed.tsx';

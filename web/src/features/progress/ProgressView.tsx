@@ -1,12 +1,13 @@
 import type { progress, user } from '@yun/contract';
 import { patientStatusLabels } from '@yun/contract/patient/states';
-import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
 import { RadioBar } from '#web/ui/choices/RadioBar.tsx';
 import { TabList } from '#web/ui/controls/TabList.tsx';
 import { useStable } from '#web/ui/hooks/use-stable.ts';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { IdentityBar } from '#web/ui/identity-bar/IdentityBar.tsx';
+import { lazyDesigned } from '#web/ui/theme/with-ant-design.tsx';
 import {
   firstDayOf,
   type ProgressTab,
@@ -139,9 +140,9 @@ function ProgressTabs({ id, tab, onChange }: ProgressTabsProps) {
 const tabId = (id: number, tab: ProgressTab) => `progress-${id}-tab-${tab}`;
 const panelId = (id: number) => `progress-${id}-panel`;
 
-const SessionTab = lazy(async () => ({ default: (await import('./records/SessionTab.tsx')).SessionTab }));
-const GoalTab = lazy(async () => ({ default: (await import('./records/GoalTab.tsx')).GoalTab }));
-const TimelineTab = lazy(async () => ({ default: (await import('./records/TimelineTab.tsx')).TimelineTab }));
+const SessionTab = lazyDesigned(async () => (await import('./records/SessionTab.tsx')).SessionTab);
+const GoalTab = lazyDesigned(async () => (await import('./records/GoalTab.tsx')).GoalTab);
+const TimelineTab = lazyDesigned(async () => (await import('./records/TimelineTab.tsx')).TimelineTab);
 
 const TabBody = memo(function TabBody({ tab, ...props }: Omit<TabProps, 'from'> & { tab: ProgressTab }) {
   const { summary, range } = props;

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { clearToken, writeToken } from '#web/lib/session/token.ts';
 import { request } from './api-client.ts';
-import { takeEarlyAnswer } from './early-answers.ts';
+import { isBegunEarly, takeEarlyAnswer } from './early-answers.ts';
 
 const url = new URL('/api/user/profile', location.origin);
 const call = { method: 'GET', headers: { Authorization: 'mine' } };
@@ -31,6 +31,14 @@ it('is not for a call long after the document was loaded', () => {
   ask();
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 15_001);
   expect(takeEarlyAnswer(url, call)).toBeUndefined();
+});
+
+it('says whether the document may have asked for what is read now', () => {
+  expect(isBegunEarly()).toBe(false);
+  ask();
+  expect(isBegunEarly()).toBe(true);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 15_001);
+  expect(isBegunEarly()).toBe(false);
 });
 
 it('is taken once', () => {

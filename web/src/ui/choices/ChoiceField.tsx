@@ -1,4 +1,5 @@
-import { ConfigProvider } from 'antd';
+import DisabledContext from 'antd/es/config-provider/DisabledContext';
+import { useContext } from 'react';
 import { NativeSelect } from './NativeSelect.tsx';
 import type { FieldState } from './StandIn.tsx';
 
@@ -16,11 +17,11 @@ interface Props<Value> extends Omit<FieldState, 'onBlur'> {
 /** A choice from a short list in a form, of values of any type; null is none. */
 export function ChoiceField<Value extends string | number>(props: Props<Value>) {
   const { options, value = null, onChange, placeholder = '请选择', canClear = false, disabled, ...field } = props;
-  const { componentDisabled } = ConfigProvider.useConfig();
+  const isFormDisabled = useContext(DisabledContext);
   return (
     <NativeSelect
       {...field}
-      disabled={disabled ?? componentDisabled}
+      disabled={disabled ?? isFormDisabled}
       {...((canClear || value === null) && { none: placeholder })}
       options={options.map((option) => [String(option.value), option.label])}
       value={value === null ? '' : String(value)}

@@ -1,5 +1,6 @@
-import { ConfigProvider } from 'antd';
+import DisabledContext from 'antd/es/config-provider/DisabledContext';
 import type { ComponentProps } from 'react';
+import { useContext } from 'react';
 import css from './tick-box.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
@@ -10,13 +11,13 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
 
 /** A native radio button with its label. */
 export function RadioBox({ disabled, onChange, className = '', children, ...box }: Props) {
-  const { componentDisabled } = ConfigProvider.useConfig();
+  const isFormDisabled = useContext(DisabledContext);
   return (
     <label className={`radio-box flex middle plain tick-line ${className}`.trim()}>
       <input
         {...box}
         type="radio"
-        disabled={disabled ?? componentDisabled}
+        disabled={disabled ?? isFormDisabled}
         className={`relative fixed m-0 field ${css.box}`}
         onChange={onChange}
       />

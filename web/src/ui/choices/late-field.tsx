@@ -1,5 +1,13 @@
-import { ConfigProvider } from 'antd';
-import { type ComponentType, type FunctionComponent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import DisabledContext from 'antd/es/config-provider/DisabledContext';
+import {
+  type ComponentType,
+  type FunctionComponent,
+  type KeyboardEvent,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { latePart } from '../controls/late-part.tsx';
 import { type FieldState, StandIn } from './StandIn.tsx';
 
@@ -43,8 +51,8 @@ export function lateField<Props extends object>(
     const isComposing = useRef(false);
     const isHeld = useRef(false);
     const [taken, setTaken] = useState<Taken | null>(null);
-    const { componentDisabled } = ConfigProvider.useConfig();
-    const { value, onChange, disabled: isDisabled = componentDisabled, ...state } = props;
+    const isFormDisabled = useContext(DisabledContext);
+    const { value, onChange, disabled: isDisabled = isFormDisabled, ...state } = props;
 
     async function request(): Promise<void> {
       if (isDisabled) return;

@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from 'antd';
-import { type CopyTexts, useCopy } from './use-copy.ts';
+import { Button, type ButtonProps } from '#web/ui/button/Button.tsx';
+import { type CopyTexts, copy } from './copy.ts';
 
 interface Props extends Omit<ButtonProps, 'onClick' | 'onCopy'>, CopyTexts {
   /** The copied text; a function is called on click. */
@@ -9,8 +9,6 @@ interface Props extends Omit<ButtonProps, 'onClick' | 'onCopy'>, CopyTexts {
 }
 
 export function CopyButton({ text, success, failed, seconds, onRefused, ...button }: Props) {
-  const copy = useCopy();
-
   async function handleCopy(): Promise<void> {
     const copied = typeof text === 'function' ? text() : text;
     if (!(await copy(copied, { success, failed, seconds }))) onRefused?.();

@@ -1,5 +1,5 @@
 import { EllipsisOutlined, MoreOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import type { MenuEntry } from './MenuItems.tsx';
 import { useButtonMenu } from './use-button-menu.tsx';
 

@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button, type ButtonProps } from '#web/ui/button/Button.tsx';
 import { useStable } from '../hooks/use-stable.ts';
 import { Bubble } from './Bubble.tsx';
 

@@ -1,6 +1,7 @@
-import { App } from 'antd';
 import { type ComponentType, type FunctionComponent, useDeferredValue, useEffect, useState } from 'react';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useStable } from '../hooks/use-stable.ts';
+import { withAntDesign } from '../theme/with-ant-design.tsx';
 import { loadOnce } from './load-once.ts';
 
 /** Most scripts are there before this time; a notice that appears and disappears at once would only distract. */
@@ -21,11 +22,10 @@ export function lateDialog<Props extends Closable>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
 ): FunctionComponent<Props> & { preload(): void } {
-  const code = loadOnce(load);
+  const code = loadOnce(withAntDesign(load));
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once per dialog, when its module is loaded
   function LateDialog(props: Props) {
-    const { message } = App.useApp();
     const [loaded, setLoaded] = useState(code.current);
     // The press is painted first: opening a large dialog may take longer than that.
     const Dialog = useDeferredValue(loaded, null);
@@ -36,7 +36,7 @@ export function lateDialog<Props extends Closable>(
       let isOpen = true;
       let hideNotice = () => {};
       const timer = setTimeout(() => {
-        hideNotice = message.loading(`正在打开${name}…`, 0);
+        hideNotice = message.loading(`正在打开${name}…`);
       }, noticeAfterMs);
       const stop = () => {
         clearTimeout(timer);
@@ -55,7 +55,7 @@ export function lateDialog<Props extends Closable>(
         isOpen = false;
         stop();
       };
-    }, [isWaiting, message, close]);
+    }, [isWaiting, close]);
     return Dialog && <Dialog {...props} />;
   }
 

@@ -80,7 +80,7 @@ it('is there at once when it was loaded before', async () => {
   const { Part, load, answers } = heldPart();
   Part.preload();
   answers[0]?.resolve(Fields);
-  await load.mock.results[0]?.value;
+  await Part.preload();
   render(<Part label="状态" />);
   expect(screen.getByLabelText('状态')).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(1);

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { withAntDesign } from '../theme/with-ant-design.tsx';
 import { loadOnce } from './load-once.ts';
 
 /** A failure is shown in place of the part. */
@@ -24,7 +25,7 @@ export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting?: ReactNode,
 ): FunctionComponent<Props> & { preload(): Promise<void> } {
-  const code = loadOnce(load);
+  const code = loadOnce(withAntDesign(load));
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once per part, when its module is loaded
   function LatePart(props: Props) {

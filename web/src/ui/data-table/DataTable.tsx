@@ -1,7 +1,7 @@
 import { FileSearchOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { ApiError } from '#web/lib/api/api-error.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { CardList } from './CardList.tsx';
 import { PageBar } from './PageBar.tsx';

@@ -1,5 +1,5 @@
 import { SettingOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
 import { RadioBar } from '#web/ui/choices/RadioBar.tsx';
 import { PanelButton } from '#web/ui/controls/PanelButton.tsx';

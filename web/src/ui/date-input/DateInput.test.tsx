@@ -1,9 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { addDays, isDay, today } from '@yun/contract/base/day';
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
 import { type ComponentProps, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Plain } from '#web/test/Plain.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
 import { DateInput } from './DateInput.tsx';
 import { dayRule } from './day-rules.ts';

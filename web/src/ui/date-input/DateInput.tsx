@@ -1,7 +1,16 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { today as todayInShanghai } from '@yun/contract/base/day';
-import { ConfigProvider } from 'antd';
-import { type ComponentProps, type ComponentType, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import DisabledContext from 'antd/es/config-provider/DisabledContext';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  type Ref,
+  useContext,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { serverNow } from '#web/lib/time/server-time.ts';
 import { Input, type InputProps } from '#web/ui/controls/text-input.ts';
 import type { CalendarProps } from './Calendar.tsx';
@@ -44,7 +53,7 @@ export function DateInput({ className = '', value, onChange, min, max, required 
   const id = useId();
   const place = useRef<HTMLSpanElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const { componentDisabled } = ConfigProvider.useConfig();
+  const isFormDisabled = useContext(DisabledContext);
   const { Calendar, isUnavailable, ...calendar } = useCalendar();
   const today = todayInShanghai(serverNow());
   const typed = useTyped({
@@ -94,7 +103,7 @@ export function DateInput({ className = '', value, onChange, min, max, required 
         <OpenButton
           ref={opener}
           isOpen={Calendar !== null}
-          disabled={rest.disabled ?? componentDisabled}
+          disabled={rest.disabled ?? isFormDisabled}
           onClick={Calendar === null ? open : calendar.close}
         />
       </span>

@@ -1,17 +1,16 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { Button } from 'antd';
 import { expect, it } from 'vitest';
 import { findDialog } from '#web/test/find-dialog.ts';
 import { Plain } from '#web/test/Plain.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ask } from './ask.tsx';
 import { Dialog } from './Dialog.tsx';
 import type { DialogPatient } from './dialog-patient.ts';
 import { SideDrawer } from './SideDrawer.tsx';
-import { useAsk } from './use-ask.tsx';
 
 const luo = { name: '罗秀英', gender: 2 as const, age: 69, patient_no: 'P20260012' };
 
 function Question({ patient }: { patient: DialogPatient }) {
-  const ask = useAsk();
   return <Button onClick={() => ask({ title: '删除草稿？', patient, content: '不能找回。' })}>删除</Button>;
 }
 
@@ -21,7 +20,7 @@ it('does not compile without a patient', () => {
   // @ts-expect-error the patient is missing
   expect(<SideDrawer open title="版本" />).toBeTruthy();
   // @ts-expect-error the patient is missing
-  expect((ask: ReturnType<typeof useAsk>) => ask({ title: '删除？' })).toBeTruthy();
+  expect(() => ask({ title: '删除？' })).toBeTruthy();
 });
 
 it.each([

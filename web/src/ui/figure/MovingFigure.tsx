@@ -1,7 +1,7 @@
 import { PauseCircleOutlined, PlayCircleOutlined } from '@ant-design/icons';
 import type { Figure } from '@yun/contract';
-import { Button } from 'antd';
 import { useEffect, useState } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { ExerciseFigure } from './ExerciseFigure.tsx';
 import { momentAt } from './moment.ts';
 

@@ -1,6 +1,6 @@
-import { App } from 'antd';
 import { dropDraft } from '#web/lib/drafts/drafts.ts';
 import { hasUnsaved } from '#web/lib/drafts/unsaved.ts';
+import { openConfirm } from '#web/ui/feedback/feedback.ts';
 import { usePage } from '../page-context.ts';
 
 interface Question {
@@ -12,14 +12,13 @@ interface Question {
 /** Closes a drawer with a form; unsaved input is dropped only after a confirmation. `formName` names the draft. */
 export function useCloseDrawer(formName: string, question: Question, onClose: () => void): () => void {
   const page = usePage();
-  const { modal } = App.useApp();
 
   return () => {
     if (!hasUnsaved(page.id)) {
       onClose();
       return;
     }
-    modal.confirm({
+    openConfirm({
       ...question,
       okText: '放弃并关闭',
       okButtonProps: { danger: true },

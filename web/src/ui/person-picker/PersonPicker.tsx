@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import type { LateFieldProps } from '../choices/late-field.tsx';
 import { colleaguesQuery } from './choices.api.ts';

@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd';
+import { Modal } from 'antd';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
+import { Button } from '#web/ui/button/Button.tsx';
 import { type Area, cropPicture, shapes } from './crop-picture.ts';
 import { maxZoom, PictureZoom } from './PictureZoom.tsx';
 import type { PictureKind } from './picture.api.ts';

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import { type DragEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { giveUpUpload, useUploadPercent } from '#web/lib/api/upload-progress.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useReturnFocus } from '../hooks/use-return-focus.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';
 import type { PictureKind, PictureToSend } from './picture.api.ts';

@@ -1,6 +1,6 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useId } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import css from './picture.module.css';
 
 export const maxZoom = 4;

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { changeTime } from '#web/lib/time/change-time.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { RadioGroup } from '#web/ui/choices/RadioGroup.tsx';
 import { ConflictCard } from './ConflictCard.tsx';
 import type { Choice, Conflict } from './conflict.ts';

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
 import './save-bar.css';
 

@@ -1,10 +1,9 @@
-import { App } from 'antd';
+import { openConfirm } from '#web/ui/feedback/feedback.ts';
 import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useNavigate } from '#web/ui/page-address.ts';
 
 /** 取消: returns to `to`; with unsaved changes only after a confirmation. */
 export function useLeave<V>({ isDirty, discard }: Pick<KeptForm<V>, 'isDirty' | 'discard'>, to: string): () => void {
-  const { modal } = App.useApp();
   const navigate = useNavigate();
 
   return () => {
@@ -12,7 +11,7 @@ export function useLeave<V>({ isDirty, discard }: Pick<KeptForm<V>, 'isDirty' | 
       navigate(to);
       return;
     }
-    modal.confirm({
+    openConfirm({
       title: '放弃没有保存的内容？',
       content: '填写的内容会还原，不能找回。',
       okText: '放弃并离开',

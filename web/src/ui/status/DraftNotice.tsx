@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { formatTime } from '#web/lib/time/format.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import type { KeptForm } from '../forms/use-kept-form.ts';
 
 type Props<V> = Pick<KeptForm<V>, 'restoredAt' | 'discard'> & {

@@ -1,7 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { errorReference, errorText } from '#web/lib/api/error-text.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import css from './status-block.module.css';
 
 interface Props {

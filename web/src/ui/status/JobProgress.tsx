@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { system } from '@yun/contract';
-import { Button, Progress } from 'antd';
+import { Progress } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { jobQuery } from './job.api.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, CloseOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import css from './undo-notice.module.css';
 
 export interface Undoable {

@@ -1,5 +1,5 @@
-import { ConfigProvider } from 'antd';
-import type { AriaAttributes } from 'react';
+import DisabledContext from 'antd/es/config-provider/DisabledContext';
+import { type AriaAttributes, useContext } from 'react';
 import css from './text-field.module.css';
 
 export type FieldStatus = '' | 'error' | 'warning';
@@ -14,8 +14,8 @@ interface Given {
 
 /** What a text field and the box around it get: also a form, or the page around it, can disable a field. */
 export function useFieldBox({ className = '', status = '', size, disabled, 'aria-invalid': invalid }: Given) {
-  const { componentDisabled = false } = ConfigProvider.useConfig();
-  const isDisabled = disabled ?? componentDisabled;
+  const isFormDisabled = useContext(DisabledContext);
+  const isDisabled = disabled ?? isFormDisabled;
   const isInvalid = status === 'error' || invalid === true || invalid === 'true';
   return {
     box: {

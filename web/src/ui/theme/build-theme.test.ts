@@ -29,8 +29,8 @@ it.each([
 });
 
 it('follows another colour', () => {
-  expect(tokens({ color: '#f5222d' })).toMatchObject({ colorPrimary: '#f5222d', colorLink: '#cf1322' });
-  expect(built({ color: '#f5222d' }).components?.Button?.colorPrimary).toBe('#cf1322');
+  expect(tokens({ color: '#f5222d' })).toMatchObject({ colorPrimary: '#f5222d', colorLink: '#d81e28' });
+  expect(built({ color: '#f5222d' }).components?.Button?.colorPrimary).toBe('#e11f29');
 });
 
 it('has the four control heights', () => {

@@ -51,6 +51,6 @@ it('leaves a colour that is legible as it is', () => {
 });
 
 it('darkens until white text is legible', () => {
-  expect(deriveColors('#f5222d', false)).toMatchObject({ accent: '#f5222d', strong: '#cf1322', link: '#cf1322' });
-  expect(deriveColors('#409eff', false)).toMatchObject({ accent: '#2b7cd9', strong: '#1b5db3' });
+  expect(deriveColors('#f5222d', false)).toMatchObject({ accent: '#f5222d', strong: '#e11f29', link: '#d81e28' });
+  expect(deriveColors('#409eff', false)).toMatchObject({ accent: '#3b91eb', strong: '#3178c2' });
 });

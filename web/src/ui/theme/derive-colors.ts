@@ -1,4 +1,3 @@
-import { generate } from '@ant-design/colors';
 import { dark, light, type Tokens } from '#web/ui/tokens.ts';
 import { contrast, mix } from './color.ts';
 
@@ -28,9 +27,8 @@ function seedColorsOf(tokens: Tokens): SeedColors {
 }
 
 function deriveLight(seed: string): SeedColors {
-  const steps = [...generate(seed).slice(5), black];
   const first = (backgrounds: readonly string[], atLeast: number) =>
-    steps.find((step) => isReadable(step, backgrounds, atLeast)) ?? black;
+    stepTo(black, seed, (color) => isReadable(color, backgrounds, atLeast));
   const accent = first([light.surface, light.page], forControl);
   const strong = first([white], forText);
   const tint = mix(light.surface, accent, 0.1);

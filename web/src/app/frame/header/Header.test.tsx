@@ -1,9 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { App } from 'antd';
-import { type ComponentProps, useEffect } from 'react';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearErrorLog, logError } from '#web/app/error-log/error-log.ts';
-import { provideToasts } from '#web/app/feedback/toasts.ts';
 import { defaultSettings } from '#web/app/settings/setting-values.ts';
 import { useSettings } from '#web/app/settings/settings.ts';
 import { Plain } from '#web/test/Plain.tsx';
@@ -19,16 +17,9 @@ const person = {
 };
 const calls = { onToggleSidebar: vi.fn(), onNavigate: vi.fn(), onSignOut: vi.fn() };
 
-function Toasts() {
-  const { message } = App.useApp();
-  useEffect(() => provideToasts(message), [message]);
-  return null;
-}
-
 function open(changes: Partial<ComponentProps<typeof Header>> = {}) {
   return render(
     <Plain>
-      <Toasts />
       <Header
         crumbs={[{ title: '首页', to: '/dashboard' }, { title: '患者信息' }, { title: '患者列表' }]}
         title="患者列表"

@@ -1,11 +1,11 @@
 import { ExclamationCircleFilled, WarningFilled, WarningOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { CoverDialog, userInfoQuery } from '#web/features/user/index.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { LevelTag } from '#web/ui/status/LevelTag.tsx';
 import dayHomeCss from '../day-home.module.css';
 import { HomeBlock } from '../HomeBlock.tsx';
@@ -66,7 +66,7 @@ function Row({ row, isFirst, onExtendCover }: RowProps) {
       <SecondaryAction row={row} />
       <Step
         row={row}
-        className={isFirst ? `${dayHomeCss.step} ${dayHomeCss.stepFirst}` : dayHomeCss.step}
+        className={`btn ${isFirst ? 'btn-primary' : ''} ${dayHomeCss.step}`}
         onExtendCover={onExtendCover}
       />
     </li>
@@ -77,11 +77,7 @@ function SecondaryAction({ row: { other, sentence } }: Pick<RowProps, 'row'>) {
   const canOpen = useCanOpen();
   if (!other || !canOpen(other.to)) return null;
   return (
-    <a
-      href={other.to}
-      className={`${dayHomeCss.step} ${dayHomeCss.stepText}`}
-      aria-label={`${other.action}：${sentence}`}
-    >
+    <a href={other.to} className={`btn btn-text muted ${dayHomeCss.step}`} aria-label={`${other.action}：${sentence}`}>
       {other.action}
     </a>
   );
@@ -120,7 +116,6 @@ interface ExtendCover {
 function useExtendCover(): ExtendCover {
   const profile = useProfile();
   const client = useQueryClient();
-  const { message } = App.useApp();
   const [user, setUser] = useState<user.UserInfo | null>(null);
   const isAllowed = profile?.view_as === null && profile.permissions.includes('USER_MGR');
 

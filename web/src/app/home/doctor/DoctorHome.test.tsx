@@ -162,8 +162,8 @@ it('shows the patients to handle first, the reasons and the actions; every numbe
     ['调整计划', '/patient/plan?id=12'],
   ]);
   expect(linksIn(third)).toEqual([['查看进展', '/patient/progress/1']]);
-  expect(document.querySelectorAll('.day-home_stepFirst')).toHaveLength(1);
-  expect(first.querySelector('.day-home_stepFirst')?.textContent).toBe('查看进展');
+  expect(document.querySelectorAll('.day-home_step.btn-primary')).toHaveLength(1);
+  expect(first.querySelector('.day-home_step.btn-primary')?.textContent).toBe('查看进展');
   fireEvent.click(block.getByRole('button', { name: '如何计算' }));
   expect(await block.findByText('危急 100，高 60，警告 30，提示 10')).toBeTruthy();
   expect(block.getByText('每等待 1 小时加 2，至多 40')).toBeTruthy();

@@ -84,7 +84,7 @@ function FirstSteps() {
         ))}
       </ol>
       {canOpen(createPage) && (
-        <a href={createPage} className={`${dayHomeCss.step} ${dayHomeCss.stepFirst}`}>
+        <a href={createPage} className={`btn btn-primary ${dayHomeCss.step}`}>
           新建患者
         </a>
       )}

@@ -10,7 +10,7 @@ interface Props {
   onHandled(handled: HandledAlerts): void;
 }
 
-const textStep = `${dayHomeCss.step} ${dayHomeCss.stepText} ${css.step}`;
+const textStep = `btn btn-text muted ${dayHomeCss.step} ${css.step}`;
 
 // The panel is larger than the page and loads after it. If that fails, a link to the list of alerts replaces it.
 const Handle = lazy(async () => {

@@ -58,7 +58,7 @@ function Steps({ row, isFirst, onHandled }: Omit<Props, 'showsDoctor'>) {
         <a
           key={text}
           href={to}
-          className={`${dayHomeCss.step} ${css.step} ${place > 0 ? dayHomeCss.stepText : isFirst ? dayHomeCss.stepFirst : ''}`}
+          className={`btn ${dayHomeCss.step} ${css.step} ${place > 0 ? 'btn-text muted' : isFirst ? 'btn-primary' : ''}`}
           aria-label={`${text}：${row.name}`}
         >
           {text}

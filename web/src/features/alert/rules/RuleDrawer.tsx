@@ -1,5 +1,6 @@
 import type { alert } from '@yun/contract';
-import { App, Drawer } from 'antd';
+import { Drawer } from 'antd';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useCloseDrawer } from '#web/ui/hooks/use-close-drawer.ts';
 import { formNameOf, RuleForm } from './RuleForm.tsx';
 import { specOf } from './rule-values.ts';
@@ -14,7 +15,6 @@ const unsaved = { title: '有未保存的调整', content: '调整还没有保�
 
 /** The thresholds of a rule, and what they would have meant last month. */
 export function RuleDrawer({ agencyId, rule, onClose }: Props) {
-  const { message } = App.useApp();
   const { name } = specOf(rule.code);
   const handleClose = useCloseDrawer(formNameOf(agencyId, rule.code), unsaved, onClose);
 

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { alert } from '@yun/contract';
 import { alertRuleText, type RuleCode, standardParams } from '@yun/contract/alert/rule';
-import { Button, Form, Switch } from 'antd';
+import { Form, Switch } from 'antd';
 import { useMemo, useState } from 'react';
 import { saveRule } from '#web/features/alert/alert.api.ts';
 import { changed } from '#web/lib/changes.ts';
 import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { TextArea } from '#web/ui/controls/text-input.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useOnce } from '#web/ui/forms/use-once.ts';

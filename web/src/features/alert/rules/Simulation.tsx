@@ -1,9 +1,10 @@
 import type { RuleCode } from '@yun/contract/alert/rule';
-import { Button, Progress } from 'antd';
+import { Progress } from 'antd';
 import { useState } from 'react';
 import { AlertTag } from '#web/features/alert/AlertTag.tsx';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { NativeSelect } from '#web/ui/choices/NativeSelect.tsx';
 import css from './rules.module.css';
 import { type Simulated, useSimulation } from './use-simulation.ts';

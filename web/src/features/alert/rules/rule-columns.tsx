@@ -1,7 +1,7 @@
 import type { alert } from '@yun/contract';
 import { alertRuleText } from '@yun/contract/alert/rule';
-import { Button } from 'antd';
 import { AlertTag } from '#web/features/alert/AlertTag.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import { specOf } from './rule-values.ts';
 

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useState } from 'react';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { PictureUpload } from '#web/ui/picture/PictureUpload.tsx';
 import { removePicture } from '#web/ui/picture/picture.api.ts';
 import { DemoPage } from '../DemoPage.tsx';
 
 export function AvatarUploadPage() {
-  const { message } = App.useApp();
   const profile = useProfile();
   const [shown, setShown] = useState<string | null>(null);
   // Nothing on this page depends on it: the shell reports a failure.

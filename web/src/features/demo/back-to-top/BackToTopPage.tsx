@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import type { MouseEvent } from 'react';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { scrollerOf } from '#web/ui/hooks/scroller-of.ts';
 import { DemoPage } from '../DemoPage.tsx';
 import css from './back-to-top-page.module.css';

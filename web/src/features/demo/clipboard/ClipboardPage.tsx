@@ -1,10 +1,11 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
 import { useRef, useState } from 'react';
 import { copyText } from '#web/lib/browser/copy-text.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { CopyButton } from '#web/ui/controls/CopyButton.tsx';
 import { TabList } from '#web/ui/controls/TabList.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { DemoPage } from '../DemoPage.tsx';
 import demoCss from '../demo.module.css';
 
@@ -53,7 +54,6 @@ export function ClipboardPage() {
 
 /** `copyText` returns whether it worked; the caller shows the result. */
 function CopyByFunction() {
-  const { message } = App.useApp();
   const [text, setText] = useState(sampleAddress);
   const field = useRef<HTMLInputElement>(null);
 

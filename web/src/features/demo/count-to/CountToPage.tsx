@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useRef, useState } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { DemoPage } from '../DemoPage.tsx';
 import { CountTo, type CountToHandle } from './CountTo.tsx';
 import { codeOf, firstSettings, readSettings, type TypedSettings } from './count-settings.ts';

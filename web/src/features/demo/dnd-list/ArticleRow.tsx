@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined, SwapOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { MouseEvent } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { MoreButton } from '#web/ui/controls/MoreButton.tsx';
 import { DragHandle } from '#web/ui/sortable/DragHandle.tsx';
 import { useSortingOf } from '#web/ui/sortable/sorting-context.ts';

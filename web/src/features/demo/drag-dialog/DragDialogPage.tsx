@@ -1,5 +1,6 @@
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useId, useState } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { DemoPage } from '../DemoPage.tsx';
 import { DragDialog } from './DragDialog.tsx';
 import css from './drag-dialog.module.css';

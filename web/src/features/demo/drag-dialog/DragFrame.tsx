@@ -1,6 +1,6 @@
 import { HolderOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type Ref, useRef } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { MoreButton } from '#web/ui/controls/MoreButton.tsx';
 import { usePointerDrag } from '#web/ui/hooks/use-pointer-drag.ts';
 import { center, type Place } from './dialog-place.ts';

@@ -1,11 +1,10 @@
-import { App } from 'antd';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useUnsaved } from '#web/ui/forms/use-unsaved.ts';
 import { DemoPage } from '../DemoPage.tsx';
 import { Dropzone } from './Dropzone.tsx';
 import { useUploads } from './use-uploads.ts';
 
 export function DropzonePage() {
-  const { message } = App.useApp();
   const uploads = useUploads({
     max: 3,
     onUploaded: () => message.success('上传成功'),

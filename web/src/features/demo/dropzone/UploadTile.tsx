@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { sizeText } from '#web/lib/text/size-text.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { UploadProgress } from '#web/ui/picture/UploadProgress.tsx';
 import css from './dropzone.module.css';
 import type { UploadFile } from './uploads.ts';

@@ -1,6 +1,6 @@
 import { BugOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { type ComponentType, useEffect, useState } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { DemoPage } from '../DemoPage.tsx';
 import css from './error-log.module.css';

@@ -1,6 +1,6 @@
 import { ReloadOutlined, WarningOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { Component, type MouseEvent, type ReactNode } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import css from './error-log.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useCopy } from '#web/ui/controls/use-copy.ts';
+import { Button } from '#web/ui/button/Button.tsx';
+import { copy } from '#web/ui/controls/copy.ts';
 import css from './icon.module.css';
 
 interface ShownIcon {
@@ -18,7 +18,6 @@ export interface GridProps {
 }
 
 export function IconGrid({ icons, search, onClear }: GridProps & { icons: readonly ShownIcon[] }) {
-  const copy = useCopy();
   const part = search.trim().toLowerCase();
   const found = icons.filter(({ name }) => name.toLowerCase().includes(part));
   return (

@@ -1,10 +1,10 @@
 import { PictureOutlined } from '@ant-design/icons';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { Button } from 'antd';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
+import { Button } from '#web/ui/button/Button.tsx';
 import { maxCharacters } from './extensions.ts';
 import { PastedPictures } from './pictures/PastedPictures.tsx';
 import { PictureBar } from './pictures/PictureBar.tsx';

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
-import { App } from 'antd';
 import { useEffect, useState } from 'react';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useStable } from '#web/ui/hooks/use-stable.ts';
 import type { Uploads } from '../dropzone/use-uploads.ts';
 import { createEditor } from './create-editor.ts';
@@ -30,7 +30,6 @@ export interface RichText {
  * a hidden page, and with it the cursor and the undo history.
  */
 export function useRichText({ label, initial, placeholder = '', onChange }: Options): RichText {
-  const { message } = App.useApp();
   const tell = useStable(onChange);
   const takeFiles = useStable((files: readonly File[], at: number) => pasted.take(files, at));
   const warn = useStable(() => void message.warning('外部图片未粘贴'));

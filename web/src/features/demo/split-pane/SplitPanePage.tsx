@@ -1,6 +1,6 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useState } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import type { SplitOrientation } from '#web/ui/split-pane/SplitBar.tsx';
 import { SplitPane, shareLimits } from '#web/ui/split-pane/SplitPane.tsx';
 import { DemoPage } from '../DemoPage.tsx';

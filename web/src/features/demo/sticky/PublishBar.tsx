@@ -1,6 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
 import { PublishFields } from './PublishFields.tsx';
@@ -43,14 +43,8 @@ export function PublishBar() {
     <Sticky className={css.bar}>
       <form ref={form} className="flex between middle" aria-label="发布设置" noValidate onSubmit={handleSubmit}>
         {isNarrow && (
-          <Button
-            icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
-            iconPlacement="end"
-            aria-expanded={isOpen}
-            aria-controls={`${id}-fields`}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            发布设置
+          <Button aria-expanded={isOpen} aria-controls={`${id}-fields`} onClick={() => setIsOpen(!isOpen)}>
+            <span>发布设置 {isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}</span>
           </Button>
         )}
         <PublishFields

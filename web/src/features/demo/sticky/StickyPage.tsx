@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useState } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
 import { DemoPage } from '../DemoPage.tsx';
 import { PublishBar } from './PublishBar.tsx';

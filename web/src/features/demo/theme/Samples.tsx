@@ -6,8 +6,9 @@ import {
   SearchOutlined,
   StarOutlined,
 } from '@ant-design/icons';
-import { Button, Slider, Switch, Tag } from 'antd';
+import { Slider, Switch, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { RadioGroup } from '#web/ui/choices/RadioGroup.tsx';
 import { sizes } from '#web/ui/tokens.ts';
 import css from './theme.module.css';

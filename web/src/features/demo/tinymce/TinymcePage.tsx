@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { dropDraft, readDraft, saveDraft } from '#web/lib/drafts/drafts.ts';
 import { formatTime } from '#web/lib/time/format.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { CopyButton } from '#web/ui/controls/CopyButton.tsx';
 import { useUnsaved } from '#web/ui/forms/use-unsaved.ts';
 import { usePage } from '#web/ui/page-context.ts';

@@ -230,10 +230,10 @@ it('changes the status with a reason, without a conflict for the typed changes',
   type('职业', '退休教师');
   press('暂停');
   const dialog = await screen.findByRole('dialog');
-  fireEvent.click(within(dialog).getByText('暂停', { selector: 'button *' }));
+  fireEvent.click(within(dialog).getByText('暂停', { selector: 'button, button *' }));
   expect(await within(dialog).findByText('请填写原因')).toBeTruthy();
   fireEvent.change(within(dialog).getByLabelText('原因'), { target: { value: '住院观察' } });
-  fireEvent.click(within(dialog).getByText('暂停', { selector: 'button *' }));
+  fireEvent.click(within(dialog).getByText('暂停', { selector: 'button, button *' }));
   expect(await screen.findByText(/：已暂停$/)).toBeTruthy();
   expect(steps).toEqual([{ id: 10, version: 3, step: 'pause', reason: '住院观察' }]);
   press('保存');

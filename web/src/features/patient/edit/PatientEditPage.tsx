@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useNotices } from '#web/features/patient/list/use-notices.tsx';
 import { patientInfoQuery } from '#web/features/patient/patient.api.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useParams } from '#web/ui/page-address.ts';
 import { useRecordName } from '#web/ui/page-context.ts';
 import { MissingRecord, ReadRecord } from '#web/ui/record-form/ReadRecord.tsx';

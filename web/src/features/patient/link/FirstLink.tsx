@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { linkScopes } from '@yun/contract/talk/labels';
-import { Button } from 'antd';
 import { useRef } from 'react';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { createLink } from '../patient.api.ts';
 import css from './link.module.css';
 import type { LinkPatient } from './link-patient.ts';

@@ -1,7 +1,6 @@
 import { QrcodeOutlined } from '@ant-design/icons';
-import type { ButtonProps } from 'antd';
-import { Button } from 'antd';
 import { useState } from 'react';
+import { Button, type ButtonProps } from '#web/ui/button/Button.tsx';
 import { LazyLinkDialog } from './LazyLinkDialog.ts';
 import type { LinkPatient } from './link-patient.ts';
 

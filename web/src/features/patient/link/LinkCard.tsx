@@ -1,9 +1,10 @@
 import type { patient } from '@yun/contract';
 import { maxLinkDevices } from '@yun/contract/talk/labels';
-import { Button, QRCode } from 'antd';
+import { QRCode } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { changeTime } from '#web/lib/time/change-time.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { CopyButton } from '#web/ui/controls/CopyButton.tsx';
 import css from './link.module.css';
 import type { LinkPatient } from './link-patient.ts';

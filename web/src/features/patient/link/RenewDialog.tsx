@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LinkScope } from '@yun/contract';
 import { linkScopeLabels, linkScopes } from '@yun/contract/talk/labels';
-import { App, Checkbox, Form } from 'antd';
+import { Checkbox, Form } from 'antd';
 import { useRef } from 'react';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { RadioGroup } from '#web/ui/choices/RadioGroup.tsx';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import css from '../list/dialogs/dialogs.module.css';
 import { createLink } from '../patient.api.ts';
@@ -28,7 +29,6 @@ const scopeChoices = linkScopes.map((scope) => ({ value: scope, label: linkScope
 
 /** A new link; the previous link stops working at once. */
 export function RenewDialog({ patient, hasLink, onClose }: Props) {
-  const { message } = App.useApp();
   const kept = useKeptForm<Values>({ name: `link-${patient.id}`, saved: usual });
   const { mutateAsync } = useMutation(createLink);
   // A retry after a lost answer keeps the key, so it is the same link; other input gets a new key.

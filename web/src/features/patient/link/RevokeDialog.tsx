@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { App } from 'antd';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
 import { ReasonItem } from '#web/features/patient/list/dialogs/ReasonItem.tsx';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import css from '../list/dialogs/dialogs.module.css';
 import { revokeLink } from '../patient.api.ts';
@@ -16,7 +16,6 @@ interface Props {
 const nothing = { reason: '' };
 
 export function RevokeDialog({ patient, linkId, onClose }: Props) {
-  const { message } = App.useApp();
   const kept = useKeptForm({ name: `revoke-link-${linkId}`, saved: nothing });
   const { mutateAsync } = useMutation(revokeLink);
 

@@ -1,5 +1,5 @@
 import { TeamOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import { countText } from '#web/ui/data-table/ListFilters.tsx';
 import { NoMatch, TableNote } from '#web/ui/data-table/TableNote.tsx';
 

@@ -1,5 +1,5 @@
 import { DownloadOutlined, MoreOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useButtonMenu } from '#web/ui/controls/use-button-menu.tsx';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 

@@ -1,8 +1,8 @@
 import type { patient, user } from '@yun/contract';
-import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { BatchBar } from '#web/ui/data-table/BatchBar.tsx';
 import { ListPage } from '#web/ui/data-table/ListPage.tsx';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';

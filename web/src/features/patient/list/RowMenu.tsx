@@ -1,6 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons';
 import type { patient } from '@yun/contract';
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useButtonMenu } from '#web/ui/controls/use-button-menu.tsx';
 import { menuActionsOf, type PatientAction } from './patient-actions.ts';
 import css from './patient-list.module.css';

@@ -1,10 +1,10 @@
 import type { plan } from '@yun/contract';
 import { contentText } from '@yun/contract/plan/diff';
-import { Button } from 'antd';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { PausedBanner } from '#web/features/plan/pause/PausedBanner.tsx';
 import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
 import { serverToday } from '#web/lib/time/server-time.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { useNavigate } from '#web/ui/page-address.ts';

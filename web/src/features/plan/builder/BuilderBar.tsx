@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useId } from 'react';
 import { errorReference, errorText } from '#web/lib/api/error-text.ts';
 import { serverToday } from '#web/lib/time/server-time.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';

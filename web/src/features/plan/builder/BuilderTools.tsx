@@ -1,6 +1,6 @@
 import { HistoryOutlined, PrinterOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { useAsk } from '#web/ui/dialog/use-ask.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ask } from '#web/ui/dialog/ask.tsx';
 import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
 import css from './plan-builder.module.css';
 import type { PlanBuilder } from './use-plan-builder.ts';
@@ -14,7 +14,6 @@ interface Props {
 /** Beside the patient: the state of the draft, its versions, printing. */
 export function BuilderTools({ builder, isReadOnly, onVersions }: Props) {
   const { base, patient, restoredAt, isDirty, conflict } = builder;
-  const ask = useAsk();
   const confirmDrop = () =>
     ask({
       title: '放弃未启用的草稿？',

@@ -1,7 +1,7 @@
 import type { Api } from '@yun/contract';
 import { planStatusLabels } from '@yun/contract/plan/states';
-import { Button } from 'antd';
 import { useState } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Builder } from './Builder.tsx';
 import { PlanIdentity } from './PlanIdentity.tsx';
 import css from './plan-builder.module.css';

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { planInfoQuery, saveTemplate } from '#web/features/plan/plan.api.ts';
 import { StepDialog } from '#web/features/plan/StepDialog.tsx';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { Input } from '#web/ui/controls/text-input.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { templateOf } from './template-of.ts';
 
 /** The content of a plan as a template of one's own; the affected side is left open again. */
@@ -14,7 +15,6 @@ export function SaveTemplateDialog({ row, onClose }: { row: plan.PlanRow; onClos
   const [phase, setPhase] = useState('');
   const [client_key] = useState(newClientKey);
   const { data: info } = useQuery(planInfoQuery(row.id));
-  const { message } = App.useApp();
   const save = useMutation(saveTemplate);
   const content = info?.current ?? info?.draft?.content;
   async function send(): Promise<void> {

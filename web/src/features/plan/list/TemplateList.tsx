@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
 import { conditionCodes, conditionNames } from '@yun/contract/patient/condition';
 import { fieldLabel } from '@yun/contract/patient/fields';
-import { App } from 'antd';
 import { useState } from 'react';
 import { ownerLabels } from '#web/features/exercise/index.ts';
 import { changeTemplateStatus, templateListQuery } from '#web/features/plan/plan.api.ts';
@@ -14,6 +13,7 @@ import { DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { PlainFilter } from '#web/ui/data-table/ListFilters.tsx';
 import { NoMatch } from '#web/ui/data-table/TableNote.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';
+import { message } from '#web/ui/feedback/feedback.ts';
 import type { ChangeAddress, PlanAddress } from './list-query.ts';
 import { TemplateDrawer } from './TemplateDrawer.tsx';
 import { TemplateCard, templateColumns } from './template-columns.tsx';
@@ -28,7 +28,6 @@ export function TemplateList({ address, onChange }: Props) {
   const { keyword, condition_code, scope, page, size } = address;
   const list = useQuery(templateListQuery({ keyword, condition_code, scope, page, size }));
   const [shown, setShown] = useState<number | null>(null);
-  const { message } = App.useApp();
   const isViewingAs = useIsViewingAs();
   const change = useMutation(changeTemplateStatus);
   const setStatus = isViewingAs

@@ -1,8 +1,8 @@
 import type { plan } from '@yun/contract';
 import { conditionNames } from '@yun/contract/patient/condition';
 import { fieldLabel } from '@yun/contract/patient/fields';
-import { Button } from 'antd';
 import { ownerLabels } from '#web/features/exercise/index.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import css from './plan-list.module.css';
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
-import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { archivePlan, removePlan } from '#web/features/plan/plan.api.ts';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
 import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
-import { useAsk } from '#web/ui/dialog/use-ask.tsx';
+import { ask } from '#web/ui/dialog/ask.tsx';
+import { message } from '#web/ui/feedback/feedback.ts';
 
 const PauseDialog = lateDialog(
   '暂停计划',
@@ -38,8 +38,6 @@ export interface PlanActions {
 
 /** The actions of a row of the list, and the dialogs they open. */
 export function usePlanActions(): { actions: PlanActions; overlays: ReactNode } {
-  const { message } = App.useApp();
-  const ask = useAsk();
   const [open, setOpen] = useState<{ dialog: Dialog; row: Row } | null>(null);
   const archive = useMutation(archivePlan);
   const remove = useMutation(removePlan);

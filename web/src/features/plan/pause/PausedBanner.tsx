@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { pauseQuery } from '#web/features/plan/plan.api.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { PauseFacts } from './PauseFacts.tsx';
 import css from './pause.module.css';

@@ -1,5 +1,6 @@
 import { appendOnce, isWritten } from '@yun/contract/talk/written-note';
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import { TextArea } from '#web/ui/controls/text-input.ts';
 
 export interface Release {

@@ -1,10 +1,10 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { errorCodes } from '@yun/contract/base/error-codes';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { printedPlanQuery } from '#web/features/plan/plan.api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
 import { useParams, useSearchParams } from '#web/ui/page-address.ts';
 import { useRecordName } from '#web/ui/page-context.ts';

@@ -1,15 +1,16 @@
 // The tabs 疼痛与用力, 关节活动度 and 量表评定: charts, with their records below.
+
 import type { progress } from '@yun/contract';
-import { Button } from 'antd';
-import { lazy } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
+import { lazyDesigned } from '#web/ui/theme/with-ant-design.tsx';
 import { EmptyNote } from '../EmptyNote.tsx';
 import css from '../progress-page.module.css';
 import type { TabProps } from '../tab-props.ts';
 import { MeasureChart, ScaleChart } from './MeasureChart.tsx';
 import { EffortChart, PainChart } from './ScoreCharts.tsx';
 
-const MeasureRecords = lazy(async () => ({ default: (await import('../records/MeasureRecords.tsx')).MeasureRecords }));
-const AssessRecords = lazy(async () => ({ default: (await import('../records/AssessRecords.tsx')).AssessRecords }));
+const MeasureRecords = lazyDesigned(async () => (await import('../records/MeasureRecords.tsx')).MeasureRecords);
+const AssessRecords = lazyDesigned(async () => (await import('../records/AssessRecords.tsx')).AssessRecords);
 
 const charts = `grid gap-4 ${css.padded} ${css.charts}`;
 

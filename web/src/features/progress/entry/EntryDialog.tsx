@@ -1,6 +1,7 @@
 import type { progress } from '@yun/contract';
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { FormValues } from '#web/ui/forms/form-changes.ts';
 import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';

@@ -1,6 +1,7 @@
 import type { progress } from '@yun/contract';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { TextArea } from '#web/ui/controls/text-input.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { EntryDialog } from './EntryDialog.tsx';
 import { EntryNote } from './EntrySection.tsx';
@@ -24,7 +25,6 @@ const noReason = { reason: '' };
 
 /** Asks for the reason before a record is voided. */
 export function ReasonDialog({ patient, name, title, text, okText, doneText, placeholder, onSend, onClose }: Props) {
-  const { message } = App.useApp();
   const kept = useKeptForm({ name, saved: noReason });
 
   async function handleSend({ reason }: typeof noReason): Promise<undefined> {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { progress, user } from '@yun/contract';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { mayLink } from '#web/features/patient/index.ts';
 import { saveBlob } from '#web/lib/browser/save-blob.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { MoreButton } from '#web/ui/controls/MoreButton.tsx';
 import { useNavigate } from '#web/ui/page-address.ts';

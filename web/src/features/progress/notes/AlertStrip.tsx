@@ -1,7 +1,7 @@
 import type { progress } from '@yun/contract';
-import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { AlertSentence, AlertTag, HandleAlert, type HandledAlerts, HandledNotice } from '#web/features/alert/index.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import css from '../progress-page.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { plan, progress } from '@yun/contract';
-import { Button } from 'antd';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { PanelButton } from '#web/ui/controls/PanelButton.tsx';
 import { PatientName } from '#web/ui/dialog/PatientName.tsx';
 import { useOnce } from '#web/ui/forms/use-once.ts';

@@ -1,8 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CheckCircleOutlined } from '@ant-design/icons';
 import type { progress } from '@yun/contract';
 import type { RuleCode } from '@yun/contract/alert/rule';
-import { Button } from 'antd';
 import { useState } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { LevelTag } from '#web/ui/status/LevelTag.tsx';
 import css from '../progress-page.module.css';
 import { HintPanel } from './HintPanel.tsx';

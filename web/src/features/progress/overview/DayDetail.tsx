@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
-import { Button } from 'antd';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Delayed } from '#web/ui/status/Delayed.tsx';
 import type { ShownDialog } from '../ProgressDialogs.tsx';
 import { trainingDayQuery } from '../progress.api.ts';

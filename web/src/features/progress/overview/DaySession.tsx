@@ -1,6 +1,6 @@
 import type { progress } from '@yun/contract';
 import { eventsOf } from '@yun/contract/alert/adverse-event';
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import css from '../progress-page.module.css';
 import { feelingText, itemNote, sessionText } from './day-detail-text.ts';
 

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import { MeasureChart, ScaleChart } from '../charts/MeasureChart.tsx';
 import { PainChart } from '../charts/ScoreCharts.tsx';
 import { EmptyNote } from '../EmptyNote.tsx';

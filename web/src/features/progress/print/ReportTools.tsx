@@ -1,6 +1,7 @@
 import type { progress } from '@yun/contract';
 import { addDays, isDay } from '@yun/contract/base/day';
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import { TextArea } from '#web/ui/controls/text-input.ts';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';

@@ -2,9 +2,10 @@ import { CopyOutlined, FileSearchOutlined, PrinterOutlined } from '@ant-design/i
 import { useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
 import { errorCodes } from '@yun/contract/base/error-codes';
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
 import { useMemo } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { CopyButton } from '#web/ui/controls/CopyButton.tsx';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
-import { App } from 'antd';
 import { useEffect } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
-import { useAsk } from '#web/ui/dialog/use-ask.tsx';
+import { ask } from '#web/ui/dialog/ask.tsx';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { AssessDialog, AssessmentView, ReasonDialog } from '../lazy-dialogs.ts';
 import { removeAssessment, voidAssessment } from '../progress.api.ts';
 
@@ -47,12 +47,12 @@ interface RemoveProps {
 
 /** A draft is not part of the record yet, so no reason is asked for. */
 function RemoveDraft({ patient, row, onClose }: RemoveProps) {
-  const { message } = App.useApp();
-  const ask = useAsk();
   const { mutateAsync } = useMutation(removeAssessment);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question opens once, on mount
   useEffect(() => {
-    const question = ask({
+    const closed = new AbortController();
+    void ask({
+      signal: closed.signal,
       title: `删除${row.scale_name}草稿？`,
       patient,
       content: '草稿里已填的内容会一起删除，不能恢复。',
@@ -66,7 +66,7 @@ function RemoveDraft({ patient, row, onClose }: RemoveProps) {
         ),
       afterClose: onClose,
     });
-    return () => question.destroy();
+    return () => closed.abort();
   }, []);
   return null;
 }

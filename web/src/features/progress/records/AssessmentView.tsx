@@ -1,7 +1,7 @@
 import type { progress } from '@yun/contract';
 import { assessmentStatusLabels } from '@yun/contract/progress/labels';
 import { scales } from '@yun/contract/scales/index';
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import { ScaleItems } from '../entry/assess/ScaleItems.tsx';

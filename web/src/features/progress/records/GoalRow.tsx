@@ -1,7 +1,7 @@
 import type { progress } from '@yun/contract';
 import { describeSeries } from '@yun/contract/measure/series-key';
 import { goalStatusLabels } from '@yun/contract/progress/labels';
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import { RecordMark } from './RecordHead.tsx';
 import { dueText } from './record-text.ts';
 import css from './records.module.css';

@@ -1,13 +1,14 @@
 import { FlagOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
-import { App, Button } from 'antd';
 import { useState } from 'react';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { RefreshFailure, TableFailure } from '#web/ui/data-table/TableFailure.tsx';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { TableSkeleton } from '#web/ui/data-table/TableSkeleton.tsx';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { CloseGoalDialog, GoalDialog } from '../lazy-dialogs.ts';
 import { changeGoal, goalListQuery } from '../progress.api.ts';
 import { GoalRow } from './GoalRow.tsx';
@@ -20,7 +21,6 @@ type Dialog = { type: 'new' } | { type: 'edit' | 'end'; goal: progress.Goal };
 /** 目标: the progress of each goal, open goals first. */
 export function GoalTab({ summary }: { summary: progress.ProgressSummary }) {
   const { patient, can_record } = summary;
-  const { message } = App.useApp();
   const { data, error, refetch } = useQuery(goalListQuery(patient.id));
   const { mutateAsync, isPending } = useMutation(changeGoal);
   const [dialog, setDialog] = useState<Dialog | null>(null);

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
 import { scales } from '@yun/contract/scales/index';
-import { App, Form, Switch } from 'antd';
+import { Form, Switch } from 'antd';
 import { useMemo } from 'react';
 import { saveScale } from '#web/features/progress/progress.api.ts';
 import { useIsViewingAs } from '#web/lib/session/use-is-viewing-as.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useOnce } from '#web/ui/forms/use-once.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
@@ -37,7 +38,6 @@ export function ScaleDialog({ agencyId, setting, onClose }: Props) {
   const save = useMutation(saveScale);
   const once = useOnce();
   const isViewingAs = useIsViewingAs();
-  const { message } = App.useApp();
 
   async function handleFinish(values: Values) {
     if (isViewingAs) return;

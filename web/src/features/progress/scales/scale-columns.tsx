@@ -1,6 +1,6 @@
 import type { progress } from '@yun/contract';
 import { scales } from '@yun/contract/scales/index';
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import { errorsOfScale } from './scale-errors.ts';
 

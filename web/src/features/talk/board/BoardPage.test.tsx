@@ -87,6 +87,19 @@ it('lists the conversations, and filters by the address', async () => {
   await waitFor(() => expect(page.asked.at(-1)).toMatchObject({ tab: 'unread', sort: 'wait', keyword: '小腿' }));
 });
 
+it('reads again what the document has asked for, without any event', async () => {
+  window.early = { token: '', at: performance.now(), answers: {} };
+  onTestFinished(() => {
+    delete window.early;
+  });
+  let rows = [liu];
+  const page = await openBoard({ rows: () => rows });
+  await page.list.findByText('已显示全部 1 个会话');
+  rows = everybody;
+  await page.list.findByText('已显示全部 3 个会话');
+  expect(page.asked).toHaveLength(2);
+});
+
 it('moves through the list by keys, outside of fields only', async () => {
   const page = await openBoard();
   await page.list.findByRole('link', { name: /柳思琪/ });

@@ -1,6 +1,6 @@
 import { MessageOutlined } from '@ant-design/icons';
 import type { user } from '@yun/contract';
-import { type CSSProperties, useRef, useState } from 'react';
+import { type CSSProperties, useDeferredValue, useRef, useState } from 'react';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { SplitBar } from '#web/ui/split-pane/SplitBar.tsx';
@@ -31,6 +31,8 @@ function BoardOf({ caller }: { caller: user.Profile }) {
   const { widths, resize } = useColumns(caller.id);
   const [drawerOf, setDrawerOf] = useState<number | null>(null);
   const shown = useLateOpened(opened, isNarrow);
+  // When the page opens, list and conversation are painted first, without the calls of the patient's column.
+  const isPainted = useDeferredValue(true, false);
   useBoardActions(board, root);
   const hasList = !isNarrow || opened === null;
   const hasTalk = !isNarrow || opened !== null;
@@ -80,7 +82,7 @@ function BoardOf({ caller }: { caller: user.Profile }) {
       )}
       {hasPatientColumn && (
         <aside className={`stack shrink scroll ${css.patient}`} aria-label="患者信息">
-          {shown !== null && <PatientColumn key={shown} patientId={shown} caller={caller} />}
+          {shown !== null && isPainted && <PatientColumn key={shown} patientId={shown} caller={caller} />}
         </aside>
       )}
       {!hasPatientColumn && drawerOf !== null && (

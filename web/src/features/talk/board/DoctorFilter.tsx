@@ -1,13 +1,12 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { doctorLabel } from '@yun/contract/patient/fields';
-import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { PanelButton } from '#web/ui/controls/PanelButton.tsx';
+import { lazyDesigned } from '#web/ui/theme/with-ant-design.tsx';
 import css from './board.module.css';
 
-const PersonPicker = lazy(async () => ({
-  default: (await import('#web/ui/person-picker/PersonPicker.tsx')).PersonPicker,
-}));
+const PersonPicker = lazyDesigned(async () => (await import('#web/ui/person-picker/PersonPicker.tsx')).PersonPicker);
 
 interface Props {
   doctorId: string;

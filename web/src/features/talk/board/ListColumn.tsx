@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useStable } from '#web/ui/hooks/use-stable.ts';
 import { useSearchParams } from '#web/ui/page-address.ts';
 import { UndoNotice } from '#web/ui/status/UndoNotice.tsx';

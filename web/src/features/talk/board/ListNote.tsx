@@ -1,8 +1,8 @@
 import { DisconnectOutlined, InboxOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { errorReference, errorText } from '#web/lib/api/error-text.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Delayed } from '#web/ui/status/Delayed.tsx';
 import css from './board.module.css';
 import { emptyText } from './board-text.ts';

@@ -37,6 +37,7 @@ export function TalkList(props: Props) {
     estimateSize: () => usualHeight,
     getItemKey: (index) => rows[index]?.patient_id ?? index,
     overscan: 4,
+    useFlushSync: false,
     // The open row is always rendered: it may have the focus.
     rangeExtractor: useCallback(
       (range: Range) => {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { App } from 'antd';
 import type { RefObject } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useOnce } from '#web/ui/forms/use-once.ts';
 import { newestSeen } from '../seen-records.ts';
 import { markUnread } from '../talk.api.ts';
@@ -13,7 +13,6 @@ import { type BoardKey, useBoardKeys } from './use-board-keys.ts';
 
 /** The actions of the board's keys. */
 export function useBoardActions(board: Board, root: RefObject<HTMLElement | null>): void {
-  const { message } = App.useApp();
   const unread = useMutation(markUnread);
   const { handle, reopen } = useHandleTalk();
   const once = useOnce();

@@ -5,6 +5,7 @@ import { useStable } from '#web/ui/hooks/use-stable.ts';
 import type { TalkListPage } from '../talk.api.ts';
 import { onTalkChanged } from '../talk-events.ts';
 import { setUnreadCount, useUnread } from '../unread-store.ts';
+import { useSecondReading } from '../use-second-reading.ts';
 
 interface Input {
   /** Only doctors have a badge. */
@@ -33,6 +34,8 @@ export function useLiveList({ isDoctor, opened, list, first }: Input): void {
       changed(client, 'talkListChanged');
     }, debounceMs);
   });
+
+  useSecondReading(refreshSoon);
 
   const handleChange = useStable((patientId: number | null) => {
     refreshSoon();

@@ -2,12 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import type { talk, user } from '@yun/contract';
 import { cleanMessage, maxMessageLength, maxRecipients, messageProblem } from '@yun/contract/talk/labels';
 import { replyVariables } from '@yun/contract/talk/quick-reply';
-import { App, Button, Form } from 'antd';
+import { Form } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
 import { newClientKey } from '#web/lib/api/client-key.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { RadioGroup } from '#web/ui/choices/RadioGroup.tsx';
 import { TextArea } from '#web/ui/controls/text-input.ts';
 import { MomentInput } from '#web/ui/date-input/MomentInput.tsx';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useOnce } from '#web/ui/forms/use-once.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
@@ -90,7 +92,6 @@ export function BroadcastForm({ caller, onSent, onCancel }: Props) {
 
 /** The form's values, its preview, and how to send. */
 function useBroadcast(onSent: () => void) {
-  const { message } = App.useApp();
   const kept = useKeptForm<BroadcastValues>({ name: 'broadcast', saved: noBroadcast });
   const refusal = useRefusal(kept.form);
   const [key, setKey] = useState(newClientKey);

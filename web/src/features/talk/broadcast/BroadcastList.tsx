@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { talk } from '@yun/contract';
-import { App, Button } from 'antd';
 import { useState } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { PageButtons } from '#web/ui/data-table/PageButtons.tsx';
-import { useAsk } from '#web/ui/dialog/use-ask.tsx';
+import { ask } from '#web/ui/dialog/ask.tsx';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { broadcastListQuery, cancelBroadcast } from '../talk.api.ts';
 import css from './broadcast.module.css';
 import { leftOutText } from './broadcast-values.ts';
@@ -51,8 +52,6 @@ function Row({
 }: {
   broadcast: talk.Broadcast;
 }) {
-  const { message } = App.useApp();
-  const ask = useAsk();
   const { mutateAsync } = useMutation(cancelBroadcast);
 
   function handleCancel(): void {

@@ -1,7 +1,7 @@
 import { CloseOutlined, PictureOutlined, WarningOutlined } from '@ant-design/icons';
 import type { talk } from '@yun/contract';
-import { Button } from 'antd';
 import { type Ref, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { loadOnce } from '#web/ui/controls/load-once.ts';
 import { useLate } from '#web/ui/hooks/use-late.ts';

@@ -1,6 +1,6 @@
 import { PaperClipOutlined, PictureOutlined } from '@ant-design/icons';
 import { maxMessageLength } from '@yun/contract/talk/labels';
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import css from './composer.module.css';
 import { acceptedTypes, pictureTypes } from './file-problem.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Api, talk } from '@yun/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { profileQuery } from '#web/lib/session/profile-query.ts';
 import { openPage } from '#web/test/open-page.tsx';
 import { buildProfile } from '#web/test/people.ts';
@@ -176,6 +176,19 @@ describe('a conversation', () => {
     act(() => publishTalkChange(38));
     expect(await screen.findByText('新的第 5 条')).toBeTruthy();
     expect(screen.getByText('新的第 2 条')).toBeTruthy();
+  });
+
+  it('reads again what the document has asked for, without any event', async () => {
+    window.early = { token: '', at: performance.now(), answers: {} };
+    onTestFinished(() => {
+      delete window.early;
+    });
+    const list = [buildRecord()];
+    const { routes } = server(list);
+    await open(routes);
+    await screen.findByText('昨天晚上膝盖疼得睡不着。');
+    list.push(buildRecord({ id: 4, seq: 2, content: '刚到的一条' }));
+    expect(await screen.findByText('刚到的一条')).toBeTruthy();
   });
 
   it('inserts a quick reply by / and asks once about variables without a value', async () => {

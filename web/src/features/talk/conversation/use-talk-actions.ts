@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
 import type { RefObject } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
-import { useAsk } from '#web/ui/dialog/use-ask.tsx';
+import { ask } from '#web/ui/dialog/ask.tsx';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { usePage } from '#web/ui/page-context.ts';
 import type { ComposerHandle } from '../composer/Composer.tsx';
 import { changeMessageDraft } from '../composer/message-draft.ts';
@@ -22,8 +22,6 @@ export function useConversationActions(
 ): TalkActions {
   const client = useQueryClient();
   const { id: page } = usePage();
-  const { message } = App.useApp();
-  const ask = useAsk();
   const { mutateAsync } = useMutation(recallMessage);
   const { patient } = given;
   const patientId = patient.id;

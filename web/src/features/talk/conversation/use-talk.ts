@@ -5,6 +5,7 @@ import { changed } from '#web/lib/changes.ts';
 import { onSent } from '../outbox/outbox-store.ts';
 import { getTalk, talkQuery } from '../talk.api.ts';
 import { onTalkChanged } from '../talk-events.ts';
+import { useSecondReading } from '../use-second-reading.ts';
 import {
   appendRecord,
   joinNewest,
@@ -66,6 +67,8 @@ export function useTalk(patientId: number): OpenTalk {
       .catch((problem) => !stop.signal.aborted && setFailure(problem as Error));
     return () => stop.abort();
   }, [data, dataUpdatedAt, openedAt, patientId, show]);
+
+  useSecondReading(() => void changed(client, 'messageArrived', patientId));
 
   useEffect(
     () =>

@@ -2,11 +2,12 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { talk } from '@yun/contract';
 import { replyScopeLabels, replyScopes } from '@yun/contract/talk/quick-reply';
-import { App, Button } from 'antd';
 import { useState } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ask } from '#web/ui/dialog/ask.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { useAsk } from '#web/ui/dialog/use-ask.tsx';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import css from '../composer/composer.module.css';
 import { quickReplyQuery, removeQuickReply } from '../talk.api.ts';
@@ -68,8 +69,6 @@ interface GroupProps {
 }
 
 function Group({ title, replies, onEdit }: GroupProps) {
-  const { message } = App.useApp();
-  const ask = useAsk();
   const { mutateAsync } = useMutation(removeQuickReply);
   if (replies.length === 0) return null;
 

@@ -1,10 +1,10 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import type { talk } from '@yun/contract';
-import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { sizeText } from '#web/lib/text/size-text.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { acceptedTypes, fileProblem } from '../composer/file-problem.ts';
 import { uploadReplyFile } from '../talk.api.ts';
 

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cleanMessage, maxMessageLength, messageProblem } from '@yun/contract/talk/labels';
 import { replyCategories, replyScopeLabels, replyVariables, unknownVariables } from '@yun/contract/talk/quick-reply';
-import { App, Button, Form, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { newClientKey } from '#web/lib/api/client-key.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { RadioGroup } from '#web/ui/choices/RadioGroup.tsx';
 import { Input, TextArea } from '#web/ui/controls/text-input.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { ConflictPanel } from '#web/ui/record-form/ConflictPanel.tsx';
 import { useRecordForm } from '#web/ui/record-form/use-record-form.ts';
 import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
@@ -103,7 +105,6 @@ export function ReplyForm({ reply, canAddForAgency, onClose }: Props) {
 /** The record form of a quick reply; a change by another user meanwhile is shown as a conflict. */
 function useReplyForm(reply: EditedReply, onClose: () => void) {
   const client = useQueryClient();
-  const { message } = App.useApp();
   const { mutateAsync } = useMutation(saveQuickReply);
   const [key] = useState(newClientKey);
   return useRecordForm<EditedReply, ReplyValues, ReplyValues>({

@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd';
+import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 
 interface Props {

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { user as contract } from '@yun/contract';
-import { App, Button, Form, Modal } from 'antd';
+import { Form, Modal } from 'antd';
 import { type Ref, useState } from 'react';
 import { setCover } from '#web/features/user/staff.api.ts';
 import { lastDayOf } from '#web/lib/time/server-time.ts';
+import { Button } from '#web/ui/button/Button.tsx';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 import css from './actions.module.css';
 import { CoverFields, type CoverValues } from './CoverFields.tsx';
@@ -20,7 +22,6 @@ interface Props {
 
 /** Cover during leave: a colleague of the same agency sees and treats the patients until a given day. */
 export function CoverDialog({ user, isSelf = false, onClose }: Props) {
-  const { message } = App.useApp();
   const [form] = Form.useForm<CoverValues>();
   const refusal = useRefusal(form);
   const first = useFirstFocus();

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useState } from 'react';
 import { setCover } from '#web/features/user/staff.api.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import type { Person } from './person.ts';
 
@@ -15,7 +15,6 @@ interface Props {
 
 /** Asks before a cover ends. */
 export function EndCoverDialog({ userId, whose, cover, onClose }: Props) {
-  const { message } = App.useApp();
   const { mutateAsync } = useMutation(setCover);
   const [isEnded, setIsEnded] = useState(false);
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { App } from 'antd';
 import { endSessions } from '#web/features/user/staff.api.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import type { Person } from './person.ts';
 
@@ -10,7 +10,6 @@ interface Props {
 }
 
 export function EndSessionsDialog({ user, onClose }: Props) {
-  const { message } = App.useApp();
   const { mutateAsync } = useMutation(endSessions);
 
   async function handleOk(): Promise<boolean> {

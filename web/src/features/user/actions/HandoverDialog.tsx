@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { handoverPatient } from '#web/features/user/staff.api.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { HandoverDone } from './HandoverDone.tsx';
 import type { Person } from './person.ts';
 import { type Reasoned, ReasonForm, useReasonForm } from './ReasonForm.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { undoHandover } from '#web/features/user/staff.api.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import type { Person } from './person.ts';
 
 interface Props {

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { user as contract } from '@yun/contract';
 import { errorCodes } from '@yun/contract/base/error-codes';
-import { App, Button, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { removeUser } from '#web/features/user/staff.api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { Button } from '#web/ui/button/Button.tsx';
+import { message } from '#web/ui/feedback/feedback.ts';
 import type { Person } from './person.ts';
 import { type Reasoned, ReasonForm, useReasonForm } from './ReasonForm.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
@@ -17,7 +19,6 @@ interface Props {
 
 /** Removes an account; one with patients or reports is removed only together with a hand-over. */
 export function RemoveDialog({ user, onClose, onDone }: Props) {
-  const { message } = App.useApp();
   const fields = useReasonForm();
   const first = useFirstFocus();
   const { mutateAsync, isPending } = useMutation(removeUser);

@@ -1,7 +1,7 @@
-import { App } from 'antd';
 import { useId, useState } from 'react';
 import { sendManager } from '#web/features/user/staff.api.ts';
 import { RadioGroup } from '#web/ui/choices/RadioGroup.tsx';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 import css from './actions.module.css';
@@ -19,7 +19,6 @@ interface Props {
 
 /** Sets or clears the manager of one or several people. */
 export function SetManagerDialog({ users, agencyId, onClose, onDone }: Props) {
-  const { message } = App.useApp();
   const pickerId = useId();
   const [hasManager, setHasManager] = useState(true);
   const [manager, setManager] = useState<{ id: number; name: string } | null>(null);

@@ -1,7 +1,7 @@
-import { App } from 'antd';
 import { useRef } from 'react';
 import { sendStatus } from '#web/features/user/staff.api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import css from './actions.module.css';
 import type { Person } from './person.ts';
@@ -24,7 +24,6 @@ interface Props {
 
 /** Disables or enables accounts, after showing the consequences. */
 export function StatusDialog({ users, status, onClose, onDone }: Props) {
-  const { message } = App.useApp();
   const verb = status === 'disabled' ? '停用' : '启用';
   // A refusal after a change by another user carries the version to retry with.
   const versions = useRef(new Map<number, number>());

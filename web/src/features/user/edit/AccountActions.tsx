@@ -1,5 +1,4 @@
 import type { user } from '@yun/contract';
-import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import {
   CoverDialog,
@@ -12,6 +11,7 @@ import {
   ViewAsDialog,
 } from '#web/features/user/actions/late-dialogs.ts';
 import { allowedActions, type RowAction } from '#web/features/user/list/allowed-actions.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { useNavigate } from '#web/ui/page-address.ts';
 import { SidePanel } from './EditParts.tsx';

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorCodes } from '@yun/contract/base/error-codes';
-import { App, Button, Form, Modal } from 'antd';
+import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import { setAuthAdmin } from '#web/features/user/staff.api.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Password } from '#web/ui/controls/text-input.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 
 interface Props {
@@ -16,7 +18,6 @@ const formId = 'auth-admin';
 
 /** Grants or revokes the rank of authorised administrator; asks for the caller's password again. */
 export function AuthAdminDialog({ user, onClose, onDone }: Props) {
-  const { message } = App.useApp();
   const [form] = Form.useForm<{ password: string }>();
   const refusal = useRefusal(form);
   const send = useMutation(setAuthAdmin);

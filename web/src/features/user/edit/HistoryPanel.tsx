@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { LateChangeList } from '#web/features/audit/index.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { SidePanel } from './EditParts.tsx';
 import { accountHistoryQuery } from './edit.api.ts';
 

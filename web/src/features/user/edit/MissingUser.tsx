@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { MissingRecord } from '#web/ui/record-form/ReadRecord.tsx';
 
 export function MissingUser({ action = <Button href="/doctor/list">返回用户列表</Button> }: { action?: ReactNode }) {

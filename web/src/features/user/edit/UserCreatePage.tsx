@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { Button, Form, type FormInstance } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { fieldName } from '#web/features/audit/index.ts';
 import { OncePassword } from '#web/features/user/password/OncePassword.tsx';
 import { registerUser } from '#web/features/user/staff.api.ts';
 import { useIsViewingAs, viewingAsText } from '#web/lib/session/use-is-viewing-as.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 import { useNavigate } from '#web/ui/page-address.ts';
@@ -16,10 +17,10 @@ import { SaveBar } from '#web/ui/record-form/SaveBar.tsx';
 import { useLeave } from '#web/ui/record-form/use-leave.ts';
 import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
 import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
+import { askAboutAdmin } from './admin-question.ts';
 import css from './edit.module.css';
 import { FirstPassword } from './fields/FirstPassword.tsx';
 import { UserForm } from './UserForm.tsx';
-import { useAdminQuestion } from './use-admin-question.ts';
 import { grantorOf, newUser, recordOfUser, type UserValues } from './user-values.ts';
 
 const formId = 'user-create';
@@ -108,7 +109,6 @@ function useNewUser(profile: user.Profile, agencyId: number | null) {
   const refusal = useRefusal(form);
   const { mutateAsync, isPending } = useMutation(registerUser);
   const [created, setCreated] = useState<{ account: string; password: string } | null>(null);
-  const askAboutAdmin = useAdminQuestion();
 
   async function register(values: UserValues): Promise<void> {
     if (isPending || !(await askAboutAdmin(values.nickname.trim(), values.modules))) return;

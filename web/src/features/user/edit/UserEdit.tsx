@@ -8,13 +8,13 @@ import { useRecordForm } from '#web/ui/record-form/use-record-form.ts';
 import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';
 import { AccountActions } from './AccountActions.tsx';
 import { AccountConflict } from './AccountConflict.tsx';
+import { askAboutAdmin } from './admin-question.ts';
 import { type Fact, Facts, SidePanel } from './EditParts.tsx';
 import { accountHistoryQuery } from './edit.api.ts';
 import css from './edit.module.css';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { UserForm } from './UserForm.tsx';
 import { UserHead } from './UserHead.tsx';
-import { useAdminQuestion } from './use-admin-question.ts';
 import { useRereading } from './use-rereading.ts';
 import { recordOfUser, type UserValues, valuesOfUser } from './user-values.ts';
 
@@ -40,7 +40,6 @@ export function UserEdit({ info, profile }: Props) {
   // The same array while there is nothing to clear: otherwise every key would render the whole page.
   const clearProblems = () => setProblems((before) => (before.length > 0 ? [] : before));
   const [last] = useQuery(accountHistoryQuery(info.id)).data?.list ?? [];
-  const askAboutAdmin = useAdminQuestion();
   const isViewingAs = profile.view_as !== null;
   const isReadOnly = !info.can_manage || info.status === 'removed';
 

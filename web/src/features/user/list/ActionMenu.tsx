@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useButtonMenu } from '#web/ui/controls/use-button-menu.tsx';
 import type { RowAction } from './allowed-actions.ts';
 import css from './user-list.module.css';

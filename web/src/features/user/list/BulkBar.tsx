@@ -1,7 +1,7 @@
 import type { user } from '@yun/contract';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { SetManagerDialog, StatusDialog } from '#web/features/user/actions/late-dialogs.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { BatchBar } from '#web/ui/data-table/BatchBar.tsx';
 import { mayHaveManager } from './allowed-actions.ts';
 

@@ -1,10 +1,10 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useId } from 'react';
 import { exportUsers, type UserListQuery } from '#web/features/user/staff.api.ts';
 import { saveBlob } from '#web/lib/browser/save-blob.ts';
 import { parseTime } from '#web/lib/time/format.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useTip } from '#web/ui/controls/use-tip.tsx';
 import css from './user-list.module.css';
 

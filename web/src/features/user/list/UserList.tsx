@@ -1,7 +1,7 @@
 import { UserAddOutlined } from '@ant-design/icons';
 import type { user } from '@yun/contract';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { NoMatch, TableNote } from '#web/ui/data-table/TableNote.tsx';
 import type { ListQuery } from '#web/ui/data-table/table-props.ts';

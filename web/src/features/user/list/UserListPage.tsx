@@ -1,10 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { Button } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { userListQuery } from '#web/features/user/staff.api.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { latePart } from '#web/ui/controls/late-part.tsx';
 import { withoutSort } from '#web/ui/data-table/filter-values.ts';

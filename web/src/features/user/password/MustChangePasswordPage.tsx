@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { changed } from '#web/lib/changes.ts';
 import { signOut } from '#web/lib/session/sign-out.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import css from '../profile/profile.module.css';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 

@@ -1,7 +1,8 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { Button, Modal } from 'antd';
+import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { copyText } from '#web/lib/browser/copy-text.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import css from '../actions/actions.module.css';
 
 interface Props {

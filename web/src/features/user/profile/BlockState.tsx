@@ -1,5 +1,6 @@
-import { Button, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Delayed } from '#web/ui/status/Delayed.tsx';
 
 interface Props {

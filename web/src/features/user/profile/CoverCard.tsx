@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { CoverDialog } from '#web/features/user/actions/late-dialogs.ts';
 import { lastDayOf } from '#web/lib/time/server-time.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useReturnFocus } from '#web/ui/hooks/use-return-focus.ts';
 import { EndCoverDialog } from '../actions/EndCoverDialog.tsx';
 import { userInfoQuery } from '../staff.api.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { setDebugMode } from '#web/lib/session/debug-mode.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { useReturnFocus } from '#web/ui/hooks/use-return-focus.ts';
 import css from './profile.module.css';

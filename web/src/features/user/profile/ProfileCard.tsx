@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { maskPhone } from '@yun/contract/base/phone';
-import { App } from 'antd';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { PictureUpload } from '#web/ui/picture/PictureUpload.tsx';
 import { agencyText } from '../agency-text.ts';
 import { updateProfile } from '../user.api.ts';
@@ -10,7 +10,6 @@ import css from './profile.module.css';
 
 /** The facts of the account; the picture is saved as soon as it is chosen. */
 export function ProfileCard({ profile }: { profile: user.Profile }) {
-  const { message } = App.useApp();
   const save = useMutation(updateProfile);
 
   function handlePicture(avatar_id: string | null): void {

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
 import { useMemo, useState } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { Api, user } from '@yun/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { FeedbackHost } from '#web/app/feedback/FeedbackHost.tsx';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
 import { wantsDesktopNotice } from '#web/lib/browser/desktop-notice.ts';
 import { profileQuery } from '#web/lib/session/profile-query.ts';
@@ -50,7 +49,6 @@ async function open(routes: Routes = {}, changes: Partial<user.Profile> = {}) {
   render(
     <QueryClientProvider client={client}>
       <Plain>
-        <FeedbackHost />
         <PageContext value={{ id: '/profile/index', isLive: () => true, nameRecord() {}, canOpen: () => true }}>
           <ProfilePage />
         </PageContext>

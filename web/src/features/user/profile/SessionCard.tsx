@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Api } from '@yun/contract';
-import { App, Button } from 'antd';
 import { browserText } from '#web/lib/browser/user-agent.ts';
 import { formatTime } from '#web/lib/time/format.ts';
 import { toInstant } from '#web/lib/time/server-time.ts';
+import { Button } from '#web/ui/button/Button.tsx';
+import { message, openConfirm } from '#web/ui/feedback/feedback.ts';
 import { revokeSession, sessionsQuery } from '../user.api.ts';
 import { BlockState } from './BlockState.tsx';
 import css from './profile.module.css';
@@ -29,7 +30,6 @@ export function SessionCard() {
 }
 
 function Sessions({ sessions }: { sessions: Answer['sessions'] }) {
-  const { message, modal } = App.useApp();
   const revoke = useMutation(revokeSession);
   const others = sessions.filter(({ is_current }) => !is_current);
 
@@ -42,7 +42,7 @@ function Sessions({ sessions }: { sessions: Answer['sessions'] }) {
   }
 
   function handleEndOthers(): void {
-    modal.confirm({
+    openConfirm({
       title: '结束其他会话',
       content: `其他 ${others.length} 处登录会立即退出，没有保存的内容会丢失。本机不受影响。`,
       okText: '结束其他会话',

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import type { UploadFile } from '#web/features/demo/dropzone/uploads.ts';
 import type { Uploads } from '#web/features/demo/dropzone/use-uploads.ts';
 import { useUploadPercent } from '#web/lib/api/upload-progress.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import css from '../rich-editor.module.css';
 
 interface Props {

@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { Button, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { useId } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
 import css from '../rich-editor.module.css';
 import { cleanAlt, type PictureAttributes, pictureWidths } from './picture-node.ts';

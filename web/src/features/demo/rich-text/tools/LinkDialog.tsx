@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
-import { Button, Form, Modal } from 'antd';
+import { Form, Modal } from 'antd';
 import { useState } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
 import { completeLink, linkHint } from '../safe-html/safe-link.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { type Step, steps, stepTitles } from './create-values.ts';
 import '#web/ui/record-form/save-bar.css';
 import css from './create.module.css';

@@ -1,8 +1,9 @@
 import { CheckCircleOutlined } from '@ant-design/icons';
 import type { user } from '@yun/contract';
-import { Button, Form, type FormInstance } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import { type RefObject, useLayoutEffect } from 'react';
 import { useIsViewingAs, viewingAsText } from '#web/lib/session/use-is-viewing-as.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { useStable } from '#web/ui/hooks/use-stable.ts';

@@ -2,7 +2,7 @@ import type { patient } from '@yun/contract';
 import { conditionNames } from '@yun/contract/patient/condition';
 import { genderText } from '@yun/contract/patient/fields';
 import { patientStatusLabels } from '@yun/contract/patient/states';
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import { compareWith, type Probe } from './duplicate-check.ts';
 import css from './look-alike.module.css';
 

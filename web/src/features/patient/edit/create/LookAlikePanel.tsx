@@ -1,8 +1,8 @@
 import { ExclamationCircleFilled, WarningFilled } from '@ant-design/icons';
 import { fieldLabel } from '@yun/contract/patient/fields';
-import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { LevelTag } from '#web/ui/status/LevelTag.tsx';
 import { Acknowledge } from './Acknowledge.tsx';
 import { AlikeList } from './AlikeList.tsx';

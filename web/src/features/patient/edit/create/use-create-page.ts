@@ -1,10 +1,11 @@
 import type { patient } from '@yun/contract';
 import { errorCodes } from '@yun/contract/base/error-codes';
 import type { IdCardFacts } from '@yun/contract/base/id-card';
-import { App, type FormInstance } from 'antd';
+import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { serverToday } from '#web/lib/time/server-time.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 import { useStable } from '#web/ui/hooks/use-stable.ts';
@@ -123,7 +124,6 @@ function useChecks(form: FormInstance<CreateValues>, navigation: StepNavigation,
 /** What follows once the record is saved: another page, or the consent that could not be recorded. */
 function useOutcome(kept: KeptForm<CreateValues>, navigation: StepNavigation) {
   const navigate = useNavigate();
-  const { message } = App.useApp();
   const [unsigned, setUnsigned] = useState<CreatedPatient | null>(null);
   const target = useRef<SaveTarget>('record');
 

@@ -1,6 +1,7 @@
 import { fieldLabel, idNumberLabel } from '@yun/contract/patient/fields';
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
 import { serverToday } from '#web/lib/time/server-time.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { ChoiceField } from '#web/ui/choices/ChoiceField.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
 import { ruleOf } from '../field-rules.ts';

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ConditionCode, precautionTags } from '@yun/contract/patient/condition';
 import { fieldLabel } from '@yun/contract/patient/fields';
-import { Button, Form, Select, type SelectProps } from 'antd';
+import { Form, Select, type SelectProps } from 'antd';
 import { useMemo, useState } from 'react';
 import { patientCountsQuery } from '#web/features/patient/patient.api.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import type { LateFieldProps } from '#web/ui/choices/late-field.tsx';
 import { groupsFor, precautionGroups } from '../precaution-groups.ts';
 import { precautionOptions } from './options.ts';

@@ -1,9 +1,9 @@
 import { DownOutlined, QrcodeOutlined } from '@ant-design/icons';
 import type { patient } from '@yun/contract';
-import { Button } from 'antd';
 import { mayLink } from '#web/features/patient/link/may-link.ts';
 import { planHref } from '#web/features/patient/list/row-text.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useButtonMenu } from '#web/ui/controls/use-button-menu.tsx';
 import { usePage } from '#web/ui/page-context.ts';
 import { actionsOn, type RecordAction } from './record-actions.ts';

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
 import { isEditable } from '@yun/contract/patient/states';
-import { App } from 'antd';
 import { LazyLinkDialog } from '#web/features/patient/link/LazyLinkDialog.ts';
 import { AssignDialog } from '#web/features/patient/list/dialogs/AssignDialog.tsx';
 import css from '#web/features/patient/list/dialogs/dialogs.module.css';
@@ -9,6 +8,7 @@ import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
 import { ReasonItem } from '#web/features/patient/list/dialogs/ReasonItem.tsx';
 import { StatusDialog } from '#web/features/patient/list/dialogs/StatusDialog.tsx';
 import { removePatient } from '#web/features/patient/patient.api.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useNavigate } from '#web/ui/page-address.ts';
 import { isStep, type RecordAction } from './record-actions.ts';
@@ -47,7 +47,6 @@ export function RecordDialogs({ action, info, onClose, onChanged, onAssigned, on
 const nothing = { reason: '' };
 
 function RemoveDialog({ info, onRemoved, onClose }: Pick<Props, 'info' | 'onRemoved' | 'onClose'>) {
-  const { message } = App.useApp();
   const navigate = useNavigate();
   const kept = useKeptForm({ name: 'remove', saved: nothing });
   const { mutateAsync } = useMutation(removePatient);

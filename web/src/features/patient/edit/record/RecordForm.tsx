@@ -1,7 +1,8 @@
 import type { patient } from '@yun/contract';
 import { doctorLabel } from '@yun/contract/patient/fields';
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
 import { serverToday } from '#web/lib/time/server-time.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import type { KeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useStable } from '#web/ui/hooks/use-stable.ts';
 import { DraftNotice } from '#web/ui/status/DraftNotice.tsx';

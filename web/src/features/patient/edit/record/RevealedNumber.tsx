@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
-import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import dialogsCss from '#web/features/patient/list/dialogs/dialogs.module.css';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
 import { ReasonItem } from '#web/features/patient/list/dialogs/ReasonItem.tsx';
 import { revealSensitive } from '#web/features/patient/patient.api.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useCountdown } from '#web/ui/hooks/use-countdown.ts';
 

@@ -1,7 +1,8 @@
 import type { patient } from '@yun/contract';
 import { idNumberLabel } from '@yun/contract/patient/fields';
-import { Button, ConfigProvider, Form } from 'antd';
+import { ConfigProvider, Form } from 'antd';
 import { useEffect, useState } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { DocumentFields } from '../fields/DocumentFields.tsx';
 import type { PatientValues } from '../patient-values.ts';
 import css from './patient-record.module.css';

@@ -1,8 +1,8 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { saveBlob } from '#web/lib/browser/save-blob.ts';
 import { parseTime } from '#web/lib/time/format.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { JobProgress } from '#web/ui/status/JobProgress.tsx';
 import { readJobFile } from '#web/ui/status/job.api.ts';
 

@@ -1,5 +1,6 @@
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { DialogPatient } from '#web/ui/dialog/dialog-patient.ts';
 import type { FormValues } from '#web/ui/forms/form-changes.ts';

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { type PatientStep, patientSteps } from '@yun/contract/patient/states';
-import { App } from 'antd';
 import { useState } from 'react';
 import { changePatientStatus } from '#web/features/patient/patient.api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import css from './dialogs.module.css';
 import { FormDialog } from './FormDialog.tsx';
@@ -31,7 +31,6 @@ const nothing = { reason: '' };
 
 /** Changes the status of a record, with the reason. */
 export function StatusDialog({ row, step, onDone, onClose }: Props) {
-  const { message } = App.useApp();
   const kept = useKeptForm({ name: `${step}-${row.id}`, saved: nothing });
   const { mutateAsync } = useMutation(changePatientStatus);
   const [version, setVersion] = useState(row.version);

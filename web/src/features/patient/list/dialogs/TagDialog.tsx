@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
 import { maxTagLength, maxTags } from '@yun/contract/patient/fields';
-import { App, Form, Select, type SelectProps } from 'antd';
+import { Form, Select, type SelectProps } from 'antd';
 import { useState } from 'react';
 import { tagPatient } from '#web/features/patient/patient.api.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { tagProblem } from './tag-problem.ts';
@@ -24,7 +25,6 @@ const nothing: Values = { add: [], remove: [] };
 
 /** Adds tags to several patients, or removes them. */
 export function TagDialog({ rows, tagsInUse, onDone, onClose }: Props) {
-  const { message } = App.useApp();
   const kept = useKeptForm<Values>({ name: `tag-${rows.map(({ id }) => id).join('-')}`, saved: nothing });
   const { mutateAsync } = useMutation(tagPatient);
   const present = [...new Set(rows.flatMap(({ tags }) => tags))];

@@ -1,4 +1,5 @@
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';

@@ -1,11 +1,11 @@
 import { FileExcelOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { Button } from 'antd';
 import { type DragEvent, useId, useState } from 'react';
 import { readImportTemplate } from '#web/features/patient/patient.api.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { saveBlob } from '#web/lib/browser/save-blob.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { AgencySelect } from '#web/ui/person-picker/AgencySelect.tsx';
 import { fileProblem } from './check-file.ts';
 import css from './import.module.css';

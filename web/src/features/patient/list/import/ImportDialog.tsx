@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { Button, Steps } from 'antd';
+import { Steps } from 'antd';
 import { useRef, useState } from 'react';
 import { importRowsQuery } from '#web/features/patient/patient.api.ts';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ask } from '#web/ui/dialog/ask.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { JobProgress } from '#web/ui/status/JobProgress.tsx';
 import { FileStep } from './FileStep.tsx';
 import css from './import.module.css';
@@ -25,7 +26,6 @@ const stepOf: Record<ImportRunState['stage'], number> = { file: 0, checking: 1, 
 
 /** Imports patients from an Excel sheet: upload, check, decide, save. */
 export function ImportDialog({ caller, seesAgencies, onShow, onClose }: Props) {
-  const ask = useAsk();
   const run = useImportRun();
   const [isOpen, setIsOpen] = useState(true);
   const body = useRef<HTMLDivElement>(null);

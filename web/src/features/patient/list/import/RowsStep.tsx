@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { importRowsQuery } from '#web/features/patient/patient.api.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { FilterTabs } from '#web/ui/data-table/ListFilters.tsx';
 import { CommitForm } from './CommitForm.tsx';
 import css from './import.module.css';

@@ -1,7 +1,8 @@
 import type { plan } from '@yun/contract';
 import { diffItems } from '@yun/contract/plan/diff';
-import { App, Button } from 'antd';
 import { type RefObject, useMemo, useRef, useState } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useStable } from '#web/ui/hooks/use-stable.ts';
 import { move as moved } from '#web/ui/sortable/move.ts';
 import { SortableArea } from '#web/ui/sortable/SortableArea.tsx';
@@ -134,7 +135,6 @@ function useRemove(
   nameOf: (item: plan.PlanItem) => string,
 ): (index: number) => void {
   const { items } = state.content;
-  const { message } = App.useApp();
 
   /** The row that has this index after the next render. */
   function focusRow(index: number): void {

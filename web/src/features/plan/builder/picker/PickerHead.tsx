@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import { SearchBox } from '#web/ui/controls/SearchBox.tsx';
 import css from './plan-picker.module.css';
 

@@ -1,7 +1,7 @@
 import type { exercise, Figure } from '@yun/contract';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from '#web/ui/button/Button.tsx';
 import { LateSideDrawer } from '#web/ui/dialog/late-side-drawer.ts';
 import { itemOf } from '../builder-state.ts';
 import { focusFirstCell } from '../items/grid-keys.ts';

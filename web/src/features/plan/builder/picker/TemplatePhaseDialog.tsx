@@ -1,6 +1,6 @@
 import type { plan } from '@yun/contract';
 import type { TemplatePhase } from '@yun/contract/plan/template-phase';
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { phaseSentence } from './phase-text.ts';

@@ -3,12 +3,12 @@ import type { plan } from '@yun/contract';
 import { conditionsLike } from '@yun/contract/patient/body-part';
 import { conditionNames } from '@yun/contract/patient/condition';
 import { templatePhase } from '@yun/contract/plan/template-phase';
-import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { templateInfoQuery, templateListQuery } from '#web/features/plan/plan.api.ts';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
 import { serverToday } from '#web/lib/time/server-time.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { Mark } from '../Mark.tsx';
 import { PickerHead } from './PickerHead.tsx';
 import css from './plan-picker.module.css';
@@ -45,7 +45,6 @@ export function TemplatePicker({ patient, isFirst, onApply }: Props) {
     }),
   );
   const client = useQueryClient();
-  const { message } = App.useApp();
   const [isBusy, setIsBusy] = useState(false);
   const list = useFirstFocus(isFirst && data !== undefined);
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { exerciseInfoQuery } from '#web/features/exercise/index.ts';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useSearchParams } from '#web/ui/page-address.ts';
 import { itemOf } from '../builder-state.ts';
 import type { PlanBuilder } from '../use-plan-builder.ts';
@@ -13,7 +13,6 @@ import { exerciseOf } from './use-exercises.ts';
 export function useAddedExercise(builder: PlanBuilder, isReadOnly: boolean): void {
   const [params, setParams] = useSearchParams();
   const client = useQueryClient();
-  const { message } = App.useApp();
   const wanted = params.get('add');
 
   const add = useEffectEvent(async (id: number) => {

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
 import { contentFromTemplate } from '@yun/contract/plan/template-content';
 import { templatePhase } from '@yun/contract/plan/template-phase';
-import { App } from 'antd';
 import { useState } from 'react';
 import { templateInfoQuery, templateListQuery } from '#web/features/plan/plan.api.ts';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { errorText } from '#web/lib/api/error-text.ts';
 import { serverToday } from '#web/lib/time/server-time.ts';
+import { ask } from '#web/ui/dialog/ask.tsx';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
-import { useAsk } from '#web/ui/dialog/use-ask.tsx';
+import { message } from '#web/ui/feedback/feedback.ts';
 import type { PlanBuilder } from '../use-plan-builder.ts';
 import type { OutOfPhase } from './TemplatePhaseDialog.tsx';
 
@@ -18,7 +18,6 @@ export function useApplyTemplate(builder: PlanBuilder, showItems: (fillPlan: () 
   const { state, patient, dispatch, learn, isRunning } = builder;
   const [outOfPhase, setOutOfPhase] = useState<OutOfPhase | null>(null);
   const client = useQueryClient();
-  const { message } = App.useApp();
   const confirmReplace = useConfirmReplace(state.content.items.length, patient);
 
   /** Asks first if the phase of the template is over or has not begun. */
@@ -58,7 +57,6 @@ export function useApplyTemplate(builder: PlanBuilder, showItems: (fillPlan: () 
 
 /** Asks before a template replaces entered items. */
 function useConfirmReplace(count: number, patient: NamedPatient): () => Promise<boolean> {
-  const ask = useAsk();
   return async () => {
     if (count === 0) return true;
     return new Promise((resolve) => {

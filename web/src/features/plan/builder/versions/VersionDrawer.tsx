@@ -1,6 +1,6 @@
 import type { plan } from '@yun/contract';
-import { Button } from 'antd';
 import { useState } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
 import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import { Mark } from '../Mark.tsx';

@@ -3,13 +3,15 @@ import type { progress } from '@yun/contract';
 import { type MeasuredSide, measuredSides } from '@yun/contract/measure/measure';
 import type { Scale } from '@yun/contract/measure/scale';
 import { assessmentPhases } from '@yun/contract/progress/labels';
-import { App, Button, Form } from 'antd';
+import { Form } from 'antd';
 import { useRef, useState } from 'react';
 import { saveAssessment } from '#web/features/progress/progress.api.ts';
 import { newClientKey } from '#web/lib/api/client-key.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { TextArea } from '#web/ui/controls/text-input.ts';
 import { momentRule } from '#web/ui/date-input/day-rules.ts';
 import { MomentInput } from '#web/ui/date-input/MomentInput.tsx';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { Choice } from '../Choice.tsx';
 import { ConfirmValue, notConfirmed } from '../ConfirmValue.tsx';
@@ -35,7 +37,6 @@ const phases = assessmentPhases.map((value) => ({ value, label: value, digit: ''
 
 export function AssessForm({ summary, scale, draft, onBack, onClose }: Props) {
   const { patient } = summary;
-  const { message } = App.useApp();
   const [saved] = useState(() => firstValues(summary, scale, draft));
   const name = `assess-${draft?.id ?? scale.code}`;
   const kept = useKeptForm<AssessValues>({ name, saved, ...(draft && { version: draft.version }) });

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import css from '../entry.module.css';
 
 interface Props {

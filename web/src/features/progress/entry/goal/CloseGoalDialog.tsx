@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
 import { type GoalStatus, goalStatusLabels } from '@yun/contract/progress/labels';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { changeGoal } from '#web/features/progress/progress.api.ts';
 import { TextArea } from '#web/ui/controls/text-input.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { Choice } from '../Choice.tsx';
 import { EntryDialog } from '../EntryDialog.tsx';
@@ -29,7 +30,6 @@ const outcomes = (['reached', 'missed', 'cancelled'] as const).map((value) => ({
 
 /** 结束目标: with which result, and an optional note. */
 export function CloseGoalDialog({ summary: { patient }, goal, onClose }: Props) {
-  const { message } = App.useApp();
   const [saved] = useState<Values>({ status: goal.progress === 100 ? 'reached' : 'missed', note: '' });
   const kept = useKeptForm<Values>({ name: `goal-end-${goal.id}`, saved, version: goal.version });
   const { mutateAsync } = useMutation(changeGoal);

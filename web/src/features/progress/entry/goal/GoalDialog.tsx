@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
 import { addDays } from '@yun/contract/base/day';
-import { App } from 'antd';
 import { useMemo, useState } from 'react';
 import { saveGoal } from '#web/features/progress/progress.api.ts';
 import { newClientKey } from '#web/lib/api/client-key.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { EntryDialog } from '../EntryDialog.tsx';
 import { typedNumber } from '../typed-number.ts';
@@ -24,7 +24,6 @@ const defaultDays = 28;
 /** 康复目标: a text, a due day and, where possible, a measure with its target value. */
 export function GoalDialog({ summary, goal, measureKey, onClose }: GoalDialogProps) {
   const { patient } = summary;
-  const { message } = App.useApp();
   const measures = useMemo(() => goalMeasures(summary), [summary]);
   const [saved] = useState(() => (goal ? valuesOfGoal(goal) : firstValues(summary, measures, measureKey)));
   const name = goal ? `goal-${goal.id}` : 'goal';

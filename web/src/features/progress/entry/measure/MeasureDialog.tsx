@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { saveMeasurement } from '#web/features/progress/progress.api.ts';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { Input } from '#web/ui/controls/text-input.ts';
 import { momentRule } from '#web/ui/date-input/day-rules.ts';
 import { MomentInput } from '#web/ui/date-input/MomentInput.tsx';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { EntryDialog } from '../EntryDialog.tsx';
 import css from '../entry.module.css';
@@ -24,7 +25,6 @@ export interface MeasureDialogProps {
 /** 录入测量: all values of one visit. */
 export function MeasureDialog({ summary, measureKey, onClose }: MeasureDialogProps) {
   const { patient } = summary;
-  const { message } = App.useApp();
   const [saved] = useState(() => firstValues(patient, measureKey));
   const kept = useKeptForm<MeasureValues>({ name: 'measure', saved });
   const [key] = useState(newClientKey);

@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { progress } from '@yun/contract';
 import { joints, measuredSides, measuredText, measureKinds, motionModes, motions } from '@yun/contract/measure/measure';
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
 import { Choice } from '../Choice.tsx';
 import { ConfirmValue, notConfirmed } from '../ConfirmValue.tsx';

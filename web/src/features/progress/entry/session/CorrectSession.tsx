@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { correctSession } from '#web/features/progress/progress.api.ts';
 import pageCss from '#web/features/progress/progress-page.module.css';
 import { TextArea } from '#web/ui/controls/text-input.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { EntryDialog } from '../EntryDialog.tsx';
 import { EntrySection } from '../EntrySection.tsx';
@@ -24,7 +25,6 @@ interface Props {
 
 /** Corrects a recorded session; the earlier values stay readable. */
 export function CorrectSession({ summary: { patient }, session, onClose }: Props) {
-  const { message } = App.useApp();
   const [saved] = useState(() => valuesOf(session));
   const kept = useKeptForm<SessionValues>({ name: `session-${session.id}`, saved, version: session.version });
   const { mutateAsync } = useMutation(correctSession);

@@ -2,11 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
 import { addDays, daysBetween, weekdayOf } from '@yun/contract/base/day';
 import { lateDays } from '@yun/contract/progress/labels';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { useMemo, useState } from 'react';
 import { saveSession, trainingDayQuery } from '#web/features/progress/progress.api.ts';
 import { newClientKey } from '#web/lib/api/client-key.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { type KeptForm, useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { Choice } from '../Choice.tsx';
 import { EntryDialog } from '../EntryDialog.tsx';
@@ -27,7 +28,6 @@ const nearLabels = ['今天', '昨天', '前天'];
 
 export function NewSession({ summary, date, onClose }: Props) {
   const { patient } = summary;
-  const { message } = App.useApp();
   const now = summary.time.slice(0, 10);
   const isOpenDay = date !== undefined && date <= now && daysBetween(date, now) <= lateDays;
   const [saved] = useState(() => newSession(isOpenDay ? date : now));

@@ -1,6 +1,7 @@
 import { skippedReasons } from '@yun/contract/progress/labels';
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';
 import { EntrySection } from '../EntrySection.tsx';
 import css from '../entry.module.css';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { isEditable } from '@yun/contract/patient/states';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { LinkButton, mayLink } from '#web/features/patient/index.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { usePage } from '#web/ui/page-context.ts';
 import css from '../board.module.css';

@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined, CheckOutlined, RollbackOutlined } from '@ant-design/icons';
 import type { talk } from '@yun/contract';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useOwnHead } from '#web/ui/own-head.ts';
 import css from '../conversation.module.css';
 import { HeadAlerts } from './HeadAlerts.tsx';

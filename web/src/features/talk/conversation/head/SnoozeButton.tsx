@@ -1,8 +1,8 @@
 import { EllipsisOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { snoozeChoices } from '#web/features/talk/snooze-times.ts';
 import { serverNow } from '#web/lib/time/server-time.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { useButtonMenu } from '#web/ui/controls/use-button-menu.tsx';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';

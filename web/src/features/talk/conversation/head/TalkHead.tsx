@@ -1,6 +1,6 @@
 import { CheckOutlined, InfoCircleOutlined, RollbackOutlined } from '@ant-design/icons';
 import type { talk } from '@yun/contract';
-import { Button } from 'antd';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import css from '../conversation.module.css';
 import { NarrowHead } from './NarrowHead.tsx';

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { talk } from '@yun/contract';
-import { App } from 'antd';
 import { openAlertsQuery } from '#web/features/talk/board/patient/patient-column.api.ts';
 import { useHandleTalk } from '#web/features/talk/use-handle-talk.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useOnce } from '#web/ui/forms/use-once.ts';
 
 /** Actions of the head: handle, reopen and snooze the conversation up to the last seen record. */
 export function useHeadActions(facts: talk.Talk, lastSeenId: number, canHandle: boolean) {
-  const { message } = App.useApp();
   const { handle, reopen, snooze } = useHandleTalk();
   const once = useOnce();
   const { data } = useQuery({ ...openAlertsQuery(facts.patient.id), enabled: canHandle });

@@ -1,7 +1,7 @@
 import type { talk } from '@yun/contract';
-import { App } from 'antd';
 import { copyText } from '#web/lib/browser/copy-text.ts';
 import { serverNow, toInstant } from '#web/lib/time/server-time.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useCountdown } from '#web/ui/hooks/use-countdown.ts';
 import { PersonAvatar } from '#web/ui/picture/PersonAvatar.tsx';
 import css from '../conversation.module.css';
@@ -50,7 +50,6 @@ function Quoted({ quote }: { quote: NonNullable<talk.TalkRecord['reply_to']> }) 
 
 function MessageActions({ record }: { record: talk.TalkRecord }) {
   const { canWrite, quote } = useTalkActions();
-  const { message } = App.useApp();
   return (
     <span className={`flex gap-3 ${css.actions}`}>
       {canWrite && <TextButton onClick={() => quote(record)}>引用</TextButton>}

@@ -1,6 +1,6 @@
 import type { talk } from '@yun/contract';
-import { Button } from 'antd';
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
 import css from '../conversation.module.css';
 import { useTalkActions } from '../talk-actions.ts';
 import { Bubble } from './Bubble.tsx';

@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useState } from 'react';
 import type { OutFile } from '#web/features/talk/outbox/outbox.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';

@@ -24,6 +24,7 @@ export function useVirtualRows(rows: readonly TalkRow[], scroller: RefObject<HTM
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: endPx,
+    useFlushSync: false,
   });
 }
 

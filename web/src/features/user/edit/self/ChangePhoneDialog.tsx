@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { changePhone as changePhoneCall } from '@yun/contract/user/phone';
-import { App, Button, Form, Modal } from 'antd';
+import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { PhoneInput } from '#web/ui/controls/PhoneInput.tsx';
 import { Input, Password } from '#web/ui/controls/text-input.ts';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';
 import { zodRule } from '#web/ui/forms/zod-rule.ts';
 import { useCountdown } from '#web/ui/hooks/use-countdown.ts';
@@ -28,7 +30,6 @@ const rules = { phone: [zodRule(shape.phone)], code: [zodRule(shape.code)], pass
 
 /** Changes the phone number, confirmed by a code sent to it and the current password. */
 export function ChangePhoneDialog({ account, onClose, onDone }: Props) {
-  const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
   const refusal = useRefusal(form);
   const change = useMutation(changePhone);

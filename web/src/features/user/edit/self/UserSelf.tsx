@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { labelsOfCodes } from '@yun/contract/base/permission';
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { agencyText } from '#web/features/user/agency-text.ts';
 import { modifySelf } from '#web/features/user/staff.api.ts';
 import { useIsViewingAs, viewingAsText } from '#web/lib/session/use-is-viewing-as.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { groupPhone } from '#web/ui/controls/PhoneInput.tsx';
 import { Input } from '#web/ui/controls/text-input.ts';

@@ -97,10 +97,10 @@ it('changes the phone number with a code sent to it and the current password', a
   await dialog.findByText(/^\d+ 秒后重发$/);
   type('验证码', '000000');
   type('当前密码', 'Old-Pass-1');
-  fireEvent.click(dialog.getByText('更换手机号', { selector: 'button *' }));
+  fireEvent.click(dialog.getByText('更换手机号', { selector: 'button, button *' }));
   await dialog.findByText('验证码不正确');
   type('验证码', '123456');
-  fireEvent.click(dialog.getByText('更换手机号', { selector: 'button *' }));
+  fireEvent.click(dialog.getByText('更换手机号', { selector: 'button, button *' }));
   await screen.findByText('手机号已更换，其他设备已下线');
   expect(handler.mock.calls.at(-1)?.[0]).toEqual({ phone: '199 0000 0099', code: '123456', password: 'Old-Pass-1' });
 });

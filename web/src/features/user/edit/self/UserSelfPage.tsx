@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { userInfoQuery } from '#web/features/user/staff.api.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useParams } from '#web/ui/page-address.ts';
 import { ReadRecord } from '#web/ui/record-form/ReadRecord.tsx';
 import { SkeletonPage } from '#web/ui/status/SkeletonPage.tsx';

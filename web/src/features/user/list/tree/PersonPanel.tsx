@@ -1,9 +1,9 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { userInfoQuery } from '#web/features/user/staff.api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { TableFailure } from '#web/ui/data-table/TableFailure.tsx';
 import { TableSkeleton } from '#web/ui/data-table/TableSkeleton.tsx';
 import { PersonAvatar } from '#web/ui/picture/PersonAvatar.tsx';

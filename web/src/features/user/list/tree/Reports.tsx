@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { reportsQuery } from '#web/features/user/staff.api.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { PageButtons } from '#web/ui/data-table/PageButtons.tsx';
 import css from './org-tree.module.css';
 

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { App, Button, type GetRef, Tree } from 'antd';
+import { type GetRef, Tree } from 'antd';
 import { type KeyboardEvent, type RefCallback, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ActionDialog } from '#web/features/user/actions/ActionDialog.tsx';
 import { consequenceOf } from '#web/features/user/actions/manager-text.ts';
 import { assginManager, unassignManager } from '#web/features/user/staff.api.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { SearchField } from '#web/ui/controls/SearchField.tsx';
+import { message } from '#web/ui/feedback/feedback.ts';
 import { maySetManagers } from '../allowed-actions.ts';
 import { judgeDrop, type Move } from './drop-rules.ts';
 import css from './org-tree.module.css';
@@ -134,7 +136,6 @@ function toggled(keys: readonly TreeKey[], key: TreeKey): TreeKey[] {
 
 /** Dragging: an impossible move is refused with the reason, a possible one asks first. */
 function useMoves(index: TreeIndex, caller: user.Profile) {
-  const { message } = App.useApp();
   const dragged = useRef<TreeKey | null>(null);
   const [move, setMove] = useState<Move | null>(null);
   const isAllowed = maySetManagers(caller);
@@ -153,14 +154,13 @@ function useMoves(index: TreeIndex, caller: user.Profile) {
         else setMove(judged.move);
       },
     };
-  }, [index, isAllowed, message]);
+  }, [index, isAllowed]);
   const dialog = move && <MoveDialog key={move.id} move={move} onClose={() => setMove(null)} />;
   return { drag, dialog };
 }
 
 /** Asks before a person gets another manager by dragging. */
 function MoveDialog({ move, onClose }: { move: Move; onClose(): void }) {
-  const { message } = App.useApp();
   const assign = useMutation(assginManager);
   const unassign = useMutation(unassignManager);
 

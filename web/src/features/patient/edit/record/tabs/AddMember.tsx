@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
-import { Button, Form, Select } from 'antd';
+import { Form, Select } from 'antd';
 import formCss from '#web/features/patient/edit/patient-form.module.css';
 import { saveMember } from '#web/features/patient/patient.api.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { useRefusal } from '#web/ui/forms/use-refusal.tsx';

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
 import { ReasonItem } from '#web/features/patient/list/dialogs/ReasonItem.tsx';
@@ -8,6 +7,7 @@ import { attachmentsQuery, readAttachment, removeAttachment } from '#web/feature
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { saveBlob } from '#web/lib/browser/save-blob.ts';
 import { sizeText } from '#web/lib/text/size-text.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import css from '../patient-record.module.css';
 import { AttachmentUpload } from './AttachmentUpload.tsx';

@@ -1,9 +1,11 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
-import { App, Button, Select } from 'antd';
+import { Select } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
 import { uploadAttachment } from '#web/features/patient/patient.api.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { Button } from '#web/ui/button/Button.tsx';
+import { message } from '#web/ui/feedback/feedback.ts';
 import css from '../patient-record.module.css';
 import { type AttachmentKind, acceptedTypes, attachmentKinds, fileProblem, limitText } from './attachment-rules.ts';
 
@@ -15,7 +17,6 @@ export function AttachmentUpload({ patientId, count }: { patientId: number; coun
   const [problem, setProblem] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const send = useMutation(uploadAttachment);
-  const { message } = App.useApp();
 
   async function handleFile(file: File | undefined): Promise<void> {
     if (!file || send.isPending) return;

@@ -1,8 +1,8 @@
 import type { patient } from '@yun/contract';
-import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { readAttachment } from '#web/features/patient/patient.api.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import css from '../patient-record.module.css';
 

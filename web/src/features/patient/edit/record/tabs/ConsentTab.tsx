@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { ConsentText } from '#web/features/patient/edit/ConsentText.tsx';
 import dialogsCss from '#web/features/patient/list/dialogs/dialogs.module.css';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
 import { ReasonItem } from '#web/features/patient/list/dialogs/ReasonItem.tsx';
 import { consentsQuery, withdrawConsent } from '#web/features/patient/patient.api.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { useKeptForm } from '#web/ui/forms/use-kept-form.ts';
 import { LevelTag } from '#web/ui/status/LevelTag.tsx';

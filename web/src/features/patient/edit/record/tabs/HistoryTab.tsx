@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Api, patient } from '@yun/contract';
-import { App, Button } from 'antd';
 import { ChangeList } from '#web/features/audit/index.ts';
 import { patientTimelineQuery, undoMerge } from '#web/features/patient/patient.api.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { PageButtons } from '#web/ui/data-table/PageButtons.tsx';
 import { DateInput } from '#web/ui/date-input/DateInput.tsx';
 import { useFilterDays } from '#web/ui/date-input/use-filter-days.ts';
-import { useAsk } from '#web/ui/dialog/use-ask.tsx';
+import { ask } from '#web/ui/dialog/ask.tsx';
+import { message } from '#web/ui/feedback/feedback.ts';
 import css from '../patient-record.module.css';
 import type { RecordAddress } from '../record-tabs.ts';
 import { TabCard } from './TabCard.tsx';
@@ -68,8 +69,6 @@ type Merge = Api['GET /api/patient/timeline']['output']['merges'][number];
 /** A record merged into this one, while the merge can still be undone. */
 function Merged({ merge, info }: { merge: Merge; info: patient.PatientInfo }) {
   const undo = useMutation(undoMerge);
-  const { message } = App.useApp();
-  const ask = useAsk();
 
   function handleUndo(): void {
     ask({

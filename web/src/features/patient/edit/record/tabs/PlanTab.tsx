@@ -1,8 +1,8 @@
 import type { patient, user } from '@yun/contract';
 import { planStatusLabels } from '@yun/contract/plan/states';
-import { Button } from 'antd';
 import { planDay, planHref } from '#web/features/patient/list/row-text.ts';
 import { WeekSquares } from '#web/features/patient/list/signals/WeekSquares.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { LevelTag } from '#web/ui/status/LevelTag.tsx';
 import css from '../patient-record.module.css';
 import { TabCard } from './TabCard.tsx';

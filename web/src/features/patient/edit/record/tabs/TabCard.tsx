@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Delayed } from '#web/ui/status/Delayed.tsx';
 import css from '../patient-record.module.css';
 

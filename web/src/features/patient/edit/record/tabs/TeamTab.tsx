@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { removeMember, saveMember } from '#web/features/patient/patient.api.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
+import { Button } from '#web/ui/button/Button.tsx';
 import { CheckBox } from '#web/ui/choices/CheckBox.tsx';
-import { useAsk } from '#web/ui/dialog/use-ask.tsx';
+import { ask } from '#web/ui/dialog/ask.tsx';
 import css from '../patient-record.module.css';
 import { AddMember } from './AddMember.tsx';
 import { type Member, roleOptions } from './member-roles.ts';
@@ -21,7 +22,6 @@ interface Props {
 export function TeamTab({ info, isReadOnly, onChanged }: Props) {
   const save = useMutation(saveMember);
   const remove = useMutation(removeMember);
-  const ask = useAsk();
   const [failure, setFailure] = useState('');
 
   async function run(work: () => Promise<unknown>): Promise<void> {

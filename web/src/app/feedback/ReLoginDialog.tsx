@@ -1,18 +1,11 @@
-import { App, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import { reLogin } from './re-login.ts';
-import { provideToasts, useSessionOver } from './toasts.ts';
-
-/** Mounts the toasts and the dialog about an ended session. */
-export function FeedbackHost() {
-  const { message } = App.useApp();
-  useEffect(() => provideToasts(message), [message]);
-  return <ReLoginDialog />;
-}
+import { useSessionOver } from './toasts.ts';
 
 /** One dialog, however many calls have failed. The page behind it stays as it is. */
-function ReLoginDialog() {
+export function ReLoginDialog() {
   const isAsking = useSessionOver((state) => state.isAsking);
   return (
     <Modal
