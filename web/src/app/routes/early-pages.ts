@@ -21,7 +21,7 @@ export const earlyHomes = {
 
 export const homePaths = ['/', '/dashboard', '/profile/dashboard'];
 
-/** The pages that do without Ant Design, at least until something is opened on them (ADR 36). */
+/** The pages that do without Ant Design, at least until something is opened on them (ADR 37). */
 export const plainPages: readonly string[] = [
   'AdminHome',
   'AgencyListPage',

@@ -5,7 +5,7 @@ export const loadAntDesign = async () => (await import('./AntDesign.tsx')).AntDe
 
 /**
  * Loads a part together with Ant Design, and sets that up around the part unless the page has done so. The frame and the
- * pages that work begins with do without Ant Design, so that they appear sooner (ADR 36).
+ * pages that work begins with do without Ant Design, so that they appear sooner (ADR 37).
  */
 export function withAntDesign<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
