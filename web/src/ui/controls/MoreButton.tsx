@@ -5,14 +5,15 @@ import { useButtonMenu } from './use-button-menu.tsx';
 
 interface Props {
   label: string;
-  items: readonly MenuEntry[];
+  /** A function is called when the menu opens. */
+  items: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   /** Beside the other buttons of a page, not in a row. */
   isOfPage?: boolean;
 }
 
 /** A menu behind three dots. */
 export function MoreButton({ label, items, isOfPage = false }: Props) {
-  const { button, menu } = useButtonMenu(label, () => items);
+  const { button, menu } = useButtonMenu(label, () => (typeof items === 'function' ? items() : items));
   return (
     <>
       <Button

@@ -7,6 +7,7 @@ import { useStable } from '#web/ui/hooks/use-stable.ts';
 import { move as moved } from '#web/ui/sortable/move.ts';
 import { SortableArea } from '#web/ui/sortable/SortableArea.tsx';
 import { SortableList } from '#web/ui/sortable/SortableList.tsx';
+import { stepsFrom } from '#web/ui/sortable/step-items.tsx';
 import { focusSoon, type Sorting, useSorting } from '#web/ui/sortable/use-sorting.ts';
 import type { PlanBuilder } from '../use-plan-builder.ts';
 import { handleGridKey } from './grid-keys.ts';
@@ -36,7 +37,7 @@ export function ItemTable({ builder, isReadOnly }: Props) {
     },
   });
 
-  const handlers = useRowHandlers(dispatch, sorting, useRemove(builder, sorting.area, nameOf));
+  const handlers = useRowHandlers(keys.all, dispatch, sorting, useRemove(builder, sorting.area, nameOf));
   const changes = base?.current
     ? changesSince(base.current.items, items, (id) => exercises.get(id)?.name ?? '动作')
     : null;
@@ -54,7 +55,6 @@ export function ItemTable({ builder, isReadOnly }: Props) {
               key={keys.all[n]}
               rowKey={keys.all[n] ?? String(n)}
               index={n}
-              last={items.length - 1}
               item={item}
               exercise={exercises.get(item.exercise_id)}
               findings={findings.filter((finding) => finding.item === n)}
@@ -88,21 +88,25 @@ function problemsOf(index: number, ofPlan: Readonly<Record<string, string>>): Re
 
 /** The same object for all renders, so that a row is rendered only when something of its own changes. */
 function useRowHandlers(
+  keys: readonly string[],
   dispatch: PlanBuilder['dispatch'],
   sorting: Sorting,
   removeRow: (index: number) => void,
 ): RowHandlers {
-  const remove = useStable(removeRow);
-  const moveTo = useStable((rowKey: string, index: number) => sorting.move(rowKey, { list: 0, index }));
+  const indexOf = useStable((rowKey: string) => keys.indexOf(rowKey));
+  const remove = useStable((rowKey: string) => removeRow(indexOf(rowKey)));
+  const stepsOf = useStable((rowKey: string) =>
+    stepsFrom(indexOf(rowKey), keys.length - 1, (index) => sorting.move(rowKey, { list: 0, index })),
+  );
   return useMemo(
     () => ({
-      change: (index, values) => dispatch({ type: 'change', index, values }),
-      moveTo,
+      change: (rowKey, values) => dispatch({ type: 'change', index: indexOf(rowKey), values }),
+      stepsOf,
       remove,
-      duplicate: (index) => dispatch({ type: 'duplicate', index }),
+      duplicate: (rowKey) => dispatch({ type: 'duplicate', index: indexOf(rowKey) }),
       applyToAll: (values) => dispatch({ type: 'apply-to-all', values }),
     }),
-    [dispatch, moveTo, remove],
+    [dispatch, indexOf, stepsOf, remove],
   );
 }
 
