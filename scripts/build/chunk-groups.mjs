@@ -14,10 +14,12 @@ const isHome = (path) => /\/(DoctorHome|AdminHome)\.tsx$/.test(path);
 /** Where the day begins, and where doctors spend it. */
 const isDaily = (path) => isHome(path) || /\/BoardPage\.tsx$/.test(path);
 
+const isDesign = (path) => /\/(theme\/AntDesign|feedback\/FeedbackHost)\.tsx$/.test(path ?? '');
+
 /**
  * From the chunks of a first build to the groups for the second: `start` (what sign-in needs); `frame`, with what the
- * pages of every day share with others; `kit`, shared by many pages; `design`, Ant Design and what is shared without the
- * plain pages; `forms`, if only pages with forms share it; a group for each page; and for the dialogs of a feature.
+ * pages of every day share with others; `kit`, shared by many pages; `design`, Ant Design with toasts, and what is shared
+ * without the plain pages; `forms`, if only pages with forms share it; a group for each page; and for the dialogs of a feature.
  */
 export function chunkGroups(output, plainPages) {
   const chunks = output.filter(({ type }) => type === 'chunk');
@@ -29,8 +31,9 @@ export function chunkGroups(output, plainPages) {
   // The sign-in page must not fetch the frame for what both use.
   for (const id of needsOf(entry)) names.set(id, 'start');
   for (const id of needsOf(signedIn)) if (!names.has(id)) names.set(id, 'frame');
-  const design = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/theme/AntDesign.tsx'));
-  for (const id of design ? needsOf(design) : []) if (!names.has(id)) names.set(id, 'design');
+  // The first toast must not fetch the code of a page for what both use.
+  for (const chunk of chunks.filter(({ facadeModuleId }) => isDesign(facadeModuleId)))
+    for (const id of needsOf(chunk)) if (!names.has(id)) names.set(id, 'design');
   const users = chunks
     .filter(
       ({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && !names.has(facadeModuleId) && !isDemo(facadeModuleId),
