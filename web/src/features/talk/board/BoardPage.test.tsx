@@ -92,10 +92,8 @@ it('reads again what the document has asked for, without any event', async () =>
   onTestFinished(() => {
     delete window.early;
   });
-  let rows = [liu];
-  const page = await openBoard({ rows: () => rows });
-  await page.list.findByText('已显示全部 1 个会话');
-  rows = everybody;
+  const answers = [[liu]];
+  const page = await openBoard({ rows: () => answers.shift() ?? everybody });
   await page.list.findByText('已显示全部 3 个会话');
   expect(page.asked).toHaveLength(2);
 });
