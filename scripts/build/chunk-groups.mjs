@@ -31,14 +31,15 @@ export function chunkGroups(output, plainPages) {
   // The sign-in page must not fetch the frame for what both use.
   for (const id of needsOf(entry)) names.set(id, 'start');
   for (const id of needsOf(signedIn)) if (!names.has(id)) names.set(id, 'frame');
-  // The first toast must not fetch the code of a page for what both use.
-  for (const chunk of chunks.filter(({ facadeModuleId }) => isDesign(facadeModuleId)))
-    for (const id of needsOf(chunk)) if (!names.has(id)) names.set(id, 'design');
   const users = chunks
     .filter(
       ({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && !names.has(facadeModuleId) && !isDemo(facadeModuleId),
     )
     .map((chunk) => userOf(chunk.facadeModuleId, needsOf(chunk), plainPages));
+  // The first toast must not fetch the code of a page for what both use, nor a plain page that of toasts.
+  const ofPlain = new Set(users.filter(({ isPlain }) => isPlain).flatMap(({ needs }) => [...needs]));
+  for (const chunk of chunks.filter(({ facadeModuleId }) => isDesign(facadeModuleId)))
+    for (const id of needsOf(chunk)) if (!names.has(id) && !ofPlain.has(id)) names.set(id, 'design');
   addShared(names, chunks, users);
   return [{ name: (id) => names.get(id) ?? null, debugName: 'by-need' }];
 }

@@ -183,12 +183,16 @@ describe('a conversation', () => {
     onTestFinished(() => {
       delete window.early;
     });
-    const list = [buildRecord()];
-    const { routes } = server(list);
-    await open(routes);
-    await screen.findByText('昨天晚上膝盖疼得睡不着。');
-    list.push(buildRecord({ id: 4, seq: 2, content: '刚到的一条' }));
+    const first = buildRecord();
+    const answers = [buildTalk([first])];
+    const { routes } = server([first, buildRecord({ id: 4, seq: 2, content: '刚到的一条' })]);
+    const readAgain = routes['GET /api/talk/get_talk_record_as_doctor'];
+    await open({
+      ...routes,
+      'GET /api/talk/get_talk_record_as_doctor': (input, ...rest) => answers.shift() ?? readAgain?.(input, ...rest),
+    } as Routes);
     expect(await screen.findByText('刚到的一条')).toBeTruthy();
+    expect(answers).toEqual([]);
   });
 
   it('inserts a quick reply by / and asks once about variables without a value', async () => {
