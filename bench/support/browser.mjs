@@ -5,16 +5,18 @@ import { signIn } from './server.mjs';
 const fromStories = createRequire(new URL('../../e2e/package.json', import.meta.url));
 const { chromium } = fromStories('@playwright/test');
 
-export function launchBrowser(...more) {
+export const chromiumPath = () => process.env.CHROMIUM_PATH ?? chromium.executablePath();
+
+export function browserArgs() {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', ...sandbox, ...more],
-  });
+  return ['--disable-gpu', '--disable-background-networking', '--disable-component-update', ...sandbox];
 }
 
+export const launchBrowser = (...more) =>
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: [...browserArgs(), ...more] });
+
 /** What browsers send over HTTPS; a bench has no certificate. */
-const usualEncoding = 'gzip, deflate, br';
+export const usualEncoding = 'gzip, deflate, br';
 
 /** In the page, before anything else: the user saves data, so nothing is fetched ahead. */
 function saveData() {

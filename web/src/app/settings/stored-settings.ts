@@ -19,7 +19,7 @@ export function readSettings(): Settings {
 
 function readEntry(): object {
   try {
-    const entry: unknown = JSON.parse(readStored('localStorage', settingsKey) ?? '');
+    const entry: unknown = JSON.parse(readStored('localStorage', settingsKey) || 'null');
     return typeof entry === 'object' && entry !== null ? entry : {};
   } catch {
     return {};

@@ -62,6 +62,8 @@ export interface Tabs {
 interface OpenTabs {
   host: TabsHost;
   routes: RouteSets;
+  /** What `canOpen` has found for a path with these routes. */
+  openable: Map<string, boolean>;
   store: StoreApi<TabsState>;
   /** A switch whose frame is not painted yet. */
   pendingSwitch: { cancel(): void } | null;
@@ -69,7 +71,7 @@ interface OpenTabs {
 
 export function createTabs(host: TabsHost): Tabs {
   const store = createStore<TabsState>(() => firstState(host));
-  const tabs: OpenTabs = { host, routes: host.routes, store, pendingSwitch: null };
+  const tabs: OpenTabs = { host, routes: host.routes, openable: new Map(), store, pendingSwitch: null };
   // The document may be left for another one before the first change.
   saveTabs(host.user, store.getState());
   return {
@@ -81,9 +83,16 @@ export function createTabs(host: TabsHost): Tabs {
     listen: () => onPop((pop) => handlePop(tabs, pop)),
     setRoutes: (routes) => setRoutes(tabs, routes),
     move: (id, to) => apply(tabs, state.moveTab(store.getState(), id, to)),
-    canOpen: (path) => resolve(tabs.routes, path).pathname === path.split('?')[0],
+    canOpen: (path) => canOpen(tabs, path.split('?')[0] ?? path),
     nameRecord: (id, record) => apply(tabs, state.nameRecord(store.getState(), id, record)),
   };
+}
+
+/** Every render of every link asks, for few paths. */
+function canOpen({ routes, openable }: OpenTabs, path: string): boolean {
+  const known = openable.get(path) ?? resolve(routes, path).pathname === path;
+  openable.set(path, known);
+  return known;
 }
 
 function apply({ host, store }: OpenTabs, next: TabsState): void {
@@ -201,6 +210,7 @@ function refresh(tabs: OpenTabs, id: string): void {
 function setRoutes(tabs: OpenTabs, routes: RouteSets): void {
   if (routes === tabs.routes) return;
   tabs.routes = routes;
+  tabs.openable.clear();
   const before = tabs.store.getState();
   const closed = before.tabs.filter(({ id }) => resolve(routes, id).pathname !== id).map(({ id }) => id);
   if (closed.length === 0) return;
