@@ -36,14 +36,14 @@ it.each(['', '%zz'])('does nothing without a session: token “%s”', (token) =
   expect([asked, window.early]).toEqual([[], undefined]);
 });
 
-const frame = ['modulepreload /frame.js', 'stylesheet /frame.css'];
 
 it('asks for the profile and the frame without a hint, and for no data of a page', () => {
   expect(run('/patient/edit/7', { stored: '{' })).toEqual([
-    ...frame,
-    'stylesheet /PatientEditPage.css',
+    'modulepreload /frame.js',
     'modulepreload /kit.js',
     'modulepreload /PatientEditPage.js',
+    'stylesheet /frame.css',
+    'stylesheet /PatientEditPage.css',
   ]);
   expect(asked).toEqual(['/api/user/profile a/b']);
 });

@@ -7,8 +7,8 @@ export type FilesOf = (module: string) => readonly string[];
 
 /**
  * The script, for a document whose frame needs these files. Over HTTP/1.1 a browser has six connections, and what does
- * not get one of them waits for a whole round trip: the profile, for which everything waits, and the largest files come
- * first.
+ * not get one of them waits for a whole round trip. The document itself names the largest files; then come the profile,
+ * for which everything waits, and the first calls of the page, whose short answers free their connections soon.
  */
 export function earlyScript(frame: readonly string[], filesOf: FilesOf): string {
   const files = [...new Set([...earlyPages, ...Object.values(earlyHomes)].flatMap(({ module }) => filesOf(module)))];
@@ -20,16 +20,21 @@ export function earlyScript(frame: readonly string[], filesOf: FilesOf): string 
   return `{let token;try{token=decodeURIComponent(/(?:^|; )Admin-Token=([^;]+)/.exec(document.cookie)?.[1]??"")}catch{}
 if(token){let hint={};try{hint=JSON.parse(localStorage.getItem("yun.start"))??{}}catch{}
 const {pathname,search}=location,answers={},files=${JSON.stringify(files)};
-const link=href=>document.head.append(Object.assign(document.createElement("link"),{rel:href.endsWith(".css")?"stylesheet":"modulepreload",href}));
+const isStyle=href=>href.endsWith(".css");
+const link=href=>document.head.append(Object.assign(document.createElement("link"),{rel:isStyle(href)?"stylesheet":"modulepreload",href}));
 const ask=url=>{(answers[url]=fetch(url,{headers:{Authorization:token}})).catch(()=>{})};
 window.early={token,at:performance.now(),answers};
-ask("/api/user/profile");${JSON.stringify(frame)}.forEach(link);
-if(hint.isDoctor)ask("/api/talk/has_unread_talk_record");
+let wanted=[],calls=[];
 const home=${JSON.stringify(homePaths)}.includes(pathname)&&${JSON.stringify(homes)}[hint.home];
-if(home){home[0].forEach(n=>link(files[n]));ask(home[1])}
-for(const [path,numbers,calls] of ${JSON.stringify(pages)}){
+if(home){wanted=home[0];calls=[home[1]]}
+for(const [path,numbers,own] of ${JSON.stringify(pages)}){
 const found=new RegExp("^"+path.replace(":id","(\\\\d+)")+"$").exec(pathname);if(!found)continue;
-numbers.forEach(n=>link(files[n]));
-const call=hint.paths?.includes(path)&&calls.find(([pattern])=>new RegExp(pattern).test(search));
-if(call)for(const url of call.slice(1))ask(url.replace(":id",found[1]).replace("$1",()=>new RegExp(call[0]).exec(search)[1]))}}}`;
+wanted=numbers;
+const call=hint.paths?.includes(path)&&own.find(([pattern])=>new RegExp(pattern).test(search));
+if(call)calls=call.slice(1).map(url=>url.replace(":id",found[1]).replace("$1",()=>new RegExp(call[0]).exec(search)[1]))}
+if(hint.isDoctor)calls.push("/api/talk/has_unread_talk_record");
+const links=[...${JSON.stringify(frame)},...wanted.map(n=>files[n])];
+ask("/api/user/profile");calls.slice(0,2).forEach(ask);
+links.filter(href=>!isStyle(href)).forEach(link);links.filter(isStyle).forEach(link);
+calls.slice(2).forEach(ask)}}`;
 }

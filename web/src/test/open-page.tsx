@@ -1,5 +1,5 @@
 // Renders one page with a tab, an address and a signed-in user.
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import type { user } from '@yun/contract';
 import type { ReactNode } from 'react';
@@ -25,6 +25,8 @@ interface Options {
   routes: Routes;
   /** Stored drafts by the name of their form. */
   drafts?: Record<string, Record<string, unknown>>;
+  /** What is read before the first render. */
+  prepare?: (client: QueryClient) => Promise<void>;
 }
 
 interface AddressProps {
@@ -40,7 +42,7 @@ function Address({ pattern, children, onVisit }: AddressProps) {
   return matchPath(pattern, pathname) ? children : null;
 }
 
-export async function openPage(page: ReactNode, { path, pattern, profile, routes, drafts = {} }: Options) {
+export async function openPage(page: ReactNode, { path, pattern, profile, routes, drafts = {}, prepare }: Options) {
   const server = await serve(routes, path);
   writeToken('a-token');
   adoptToken();
@@ -69,6 +71,7 @@ export async function openPage(page: ReactNode, { path, pattern, profile, routes
         </Plain>
       </QueryClientProvider>,
     );
+  await prepare?.(client);
   draw();
   onTestFinished(() => {
     cleanup();

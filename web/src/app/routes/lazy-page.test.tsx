@@ -1,7 +1,8 @@
+import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
-import { allowNextAttempt, lazyPage } from './lazy-page.tsx';
+import { allowNextAttempt, lazyPage, type PreparePage } from './lazy-page.tsx';
 
 class Boundary extends Component<{ children: ReactNode }> {
   override state = { failed: false };
@@ -42,4 +43,14 @@ it('can be preloaded, and a failure then is ignored', async () => {
   const load = vi.fn(() => Promise.reject(new Error('offline')));
   lazyPage(load as never, 'Page' as never).preload();
   expect(load).toHaveBeenCalledOnce();
+});
+
+it('prepares what its module reads first, and ignores a failure', async () => {
+  const client = new QueryClient();
+  const prepare = vi.fn<PreparePage>().mockResolvedValueOnce().mockRejectedValueOnce(new Error('offline'));
+  const Page = lazyPage(async () => ({ Page: Arrived, prepare }), 'Page');
+  await Page.prepare(client, '?a=1');
+  expect(prepare).toHaveBeenCalledWith(client, '?a=1');
+  await Page.prepare(client, '');
+  await lazyPage(async () => ({ Page: Arrived }), 'Page').prepare(client, '');
 });

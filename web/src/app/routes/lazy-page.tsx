@@ -1,6 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, type LazyExoticComponent, lazy, useState } from 'react';
 import { withAntDesign } from '#web/ui/theme/with-ant-design.tsx';
 import { plainPages } from './early-pages.ts';
+
+/** Reads what a page shows first, before it is rendered; `search` is that of its address. */
+export type PreparePage = (client: QueryClient, search: string) => Promise<void>;
 
 let round = 0;
 
@@ -13,12 +17,12 @@ export function allowNextAttempt(): void {
 
 /**
  * A page in its own chunk: `lazyPage(() => import('…/ProfilePage.tsx'), 'ProfilePage')`; `preload` loads it early. Ant
- * Design is loaded with it, except for the plain pages.
+ * Design is loaded with it, except for the plain pages. `prepare`: what the module of the page exports under that name.
  */
 export function lazyPage<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
+  load: () => Promise<Record<Name, ComponentType> & { prepare?: PreparePage }>,
   name: Name,
-): ComponentType & { preload(): Promise<void> } {
+): ComponentType & { preload(): Promise<void>; prepare: PreparePage } {
   let failedIn: number | null = null;
   let loaded: ComponentType | null = null;
   let page = newPage();
@@ -58,5 +62,10 @@ export function lazyPage<Name extends string>(
   // For the error log: minified code has no readable names.
   Object.defineProperty(LazyPage, 'name', { value: name });
   // A failure occurs again, and is shown, when the page is opened.
-  return Object.assign(LazyPage, { preload: () => get().then(ignore, ignore) });
+  const preload = () => get().then(ignore, ignore);
+  const prepare: PreparePage = async (client, search) => (await load()).prepare?.(client, search);
+  return Object.assign(LazyPage, {
+    preload,
+    prepare: (...given: Parameters<PreparePage>) => prepare(...given).catch(ignore),
+  });
 }

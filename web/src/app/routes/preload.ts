@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { homeOf } from '#web/app/home/home-kind.ts';
 import { whenIdle } from '#web/lib/browser/idle-loading.ts';
@@ -9,6 +10,15 @@ import { findRecord, type RouteRecord } from './pages.ts';
 /** Loads a page's code early, when its link is hovered or focused. */
 export async function preloadPage(records: readonly RouteRecord[], path: string): Promise<void> {
   await findRecord(records, path)?.record.route.page?.preload?.();
+}
+
+/** Reads what the page at this address shows first. */
+export async function preparePage(
+  client: QueryClient,
+  permitted: readonly RouteRecord[],
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): Promise<void> {
+  await findRecord(permitted, pathname)?.record.route.page?.prepare?.(client, search);
 }
 
 const prepared = new Set<string>();

@@ -1,5 +1,6 @@
 import type { PermissionCode } from '@yun/contract/base/permission';
 import type { ComponentType } from 'react';
+import type { PreparePage } from './lazy-page.tsx';
 
 export interface RouteMeta {
   title?: string;
@@ -35,6 +36,6 @@ export interface AppRoute {
   redirect?: string;
   /** The pattern of a parameter; any other value is an unknown path. */
   params?: Record<string, RegExp>;
-  page?: ComponentType & { preload?(): Promise<void> | void };
+  page?: ComponentType & { preload?(): Promise<void> | void; prepare?: PreparePage };
   children?: readonly AppRoute[];
 }

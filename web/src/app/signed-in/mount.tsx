@@ -9,7 +9,8 @@ import { rootErrorHandlers } from '#web/app/error-log/capture.ts';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
 import { preloadHome } from '#web/app/home/HomePage.tsx';
 import { flatten } from '#web/app/routes/pages.ts';
-import { preloadPage } from '#web/app/routes/preload.ts';
+import { permittedRoutes } from '#web/app/routes/permitted.ts';
+import { preloadPage, preparePage } from '#web/app/routes/preload.ts';
 import { routeTable } from '#web/app/routes/table.tsx';
 import { profileQuery } from '#web/lib/session/profile-query.ts';
 import { SignedInApp } from './SignedInApp.tsx';
@@ -33,12 +34,18 @@ export function mountSignedIn(queryClient = createQueryClient()): void {
 }
 
 /**
- * The profile, the code of the page, and the numbers of the home page. A failure of any occurs again, and is shown, when
+ * The profile, the code of the page, and what it shows first. A failure of any occurs again, and is shown, when
  * it is rendered.
  */
 async function prepare(queryClient: QueryClient): Promise<void> {
   const page = preloadPage(flatten(routeTable), location.pathname);
   await queryClient.prefetchQuery(profileQuery);
   const profile = queryClient.getQueryData(profileQuery.queryKey);
-  await Promise.all([page, profile && preloadHome(queryClient, profile, location.pathname)]);
+  if (!profile) return page;
+  const permitted = flatten(permittedRoutes(routeTable, profile.permissions));
+  await Promise.all([
+    page,
+    preloadHome(queryClient, profile, location.pathname),
+    preparePage(queryClient, permitted, location),
+  ]);
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { afterPaint } from '#web/lib/browser/after-paint.ts';
 import { MenuItems } from '#web/ui/controls/MenuItems.tsx';
 import { PopMenu } from '#web/ui/controls/PopMenu.tsx';
-import { afterPaint } from './after-paint.ts';
 import { StripTab } from './StripTab.tsx';
 import css from './strip.module.css';
 import { menuLeft, scrollFor } from './strip-scroll.ts';

@@ -2,6 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { metaOf } from '#web/app/routes/pages.ts';
 import { type Resolution, type RouteSets, resolve } from '#web/app/routes/resolve.ts';
+import { afterPaint } from '#web/lib/browser/after-paint.ts';
 import {
   currentAddress,
   currentEntry,
@@ -14,7 +15,6 @@ import {
 import { dropDraftsOf, hasDraft } from '#web/lib/drafts/drafts.ts';
 import { forgetUnsaved, hasUnsaved } from '#web/lib/drafts/unsaved.ts';
 import type { PageLocation } from '#web/ui/page-address.ts';
-import { afterPaint } from './after-paint.ts';
 import { restoreTabs, saveTabs } from './tab-storage.ts';
 import type { Tab, TabsState } from './tabs-state.ts';
 import * as state from './tabs-state.ts';

@@ -45,6 +45,8 @@ export const talkListQuery = (query: TalkListQuery) =>
       ),
     getNextPageParam: (last: TalkListPage) => (last.page * last.size < last.total ? last.page + 1 : undefined),
     placeholderData: keepPreviousData,
+    // Read just before its page, it is not read again at once (prepare-board.ts).
+    staleTime: 1000,
     meta: pageLoad,
   });
 

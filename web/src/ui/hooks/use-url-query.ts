@@ -9,7 +9,7 @@ export function useUrlQuery<D extends Record<string, string>>(
   defaults: D,
 ): [query: D, change: (changes: Partial<D>, options?: { keepPage?: boolean }) => void] {
   const [params, setParams] = useSearchParams();
-  const query = useMemo(() => read(params, defaults), [params, defaults]);
+  const query = useMemo(() => readUrlQuery(params, defaults), [params, defaults]);
   const latest = useRef(params);
   useLayoutEffect(() => {
     latest.current = params;
@@ -33,6 +33,7 @@ export function useUrlQuery<D extends Record<string, string>>(
   return [query, change];
 }
 
-function read<D extends Record<string, string>>(params: URLSearchParams, defaults: D): D {
+/** The query in an address. */
+export function readUrlQuery<D extends Record<string, string>>(params: URLSearchParams, defaults: D): D {
   return Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, params.get(name) ?? value])) as D;
 }

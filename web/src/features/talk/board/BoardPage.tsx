@@ -1,6 +1,7 @@
 import { MessageOutlined } from '@ant-design/icons';
 import type { user } from '@yun/contract';
-import { type CSSProperties, useDeferredValue, useRef, useState } from 'react';
+import { type CSSProperties, startTransition, useEffect, useRef, useState } from 'react';
+import { afterPaint } from '#web/lib/browser/after-paint.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { lateDialog } from '#web/ui/controls/late-dialog.tsx';
 import { SplitBar } from '#web/ui/split-pane/SplitBar.tsx';
@@ -13,6 +14,8 @@ import { type Board, useBoard } from './use-board.ts';
 import { useBoardActions } from './use-board-actions.ts';
 import { columnLimits, useColumns } from './use-columns.ts';
 import { useLateOpened } from './use-late-opened.ts';
+
+export { prepareBoard as prepare } from './prepare-board.ts';
 
 const columnStep = 16;
 
@@ -31,8 +34,7 @@ function BoardOf({ caller }: { caller: user.Profile }) {
   const { widths, resize } = useColumns(caller.id);
   const [drawerOf, setDrawerOf] = useState<number | null>(null);
   const shown = useLateOpened(opened, isNarrow);
-  // When the page opens, list and conversation are painted first, without the calls of the patient's column.
-  const isPainted = useDeferredValue(true, false);
+  const isPainted = usePainted();
   useBoardActions(board, root);
   const hasList = !isNarrow || opened === null;
   const hasTalk = !isNarrow || opened !== null;
@@ -90,6 +92,13 @@ function BoardOf({ caller }: { caller: user.Profile }) {
       )}
     </div>
   );
+}
+
+/** When the page opens, list and conversation are painted first, without the calls of the patient's column. */
+function usePainted(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))).cancel, []);
+  return isPainted;
 }
 
 /** In the middle column while no conversation is open. */

@@ -1,17 +1,18 @@
-import { type TalkTab, talkTabs } from '@yun/contract/talk/labels';
+import { type TalkTab, talkOrders, talkTabs } from '@yun/contract/talk/labels';
 import type { TalkListQuery } from '../talk.api.ts';
 
 /** What the address of the board may hold. */
 export const boardDefaults = { tab: 'all', sort: 'risk', keyword: '', doctor_id: '', patient_id: '' };
 export type BoardAddress = typeof boardDefaults;
 
-/** The filters of the list, which do not depend on the open conversation. */
-export function filtersOf({ tab, sort, keyword, doctor_id }: BoardAddress): TalkListQuery {
-  return { tab, sort, keyword: keyword.trim(), doctor_id };
-}
-
 export function tabOf({ tab }: Pick<BoardAddress, 'tab'>): TalkTab {
   return talkTabs.find((one) => one === tab) ?? 'all';
+}
+
+/** What the list asks the server for, whichever conversation is open; unknown values become the usual ones. */
+export function listQueryOf(address: BoardAddress): TalkListQuery {
+  const sort = talkOrders.find((one) => one === address.sort) ?? 'risk';
+  return { tab: tabOf(address), sort, keyword: address.keyword.trim(), doctor_id: address.doctor_id };
 }
 
 /** The patient whose conversation is open. */

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { talk, user } from '@yun/contract';
-import { type TalkTab, talkOrders } from '@yun/contract/talk/labels';
+import type { TalkTab } from '@yun/contract/talk/labels';
 import { useState } from 'react';
 import { useNarrower } from '#web/ui/hooks/use-media.ts';
 import { useStable } from '#web/ui/hooks/use-stable.ts';
 import { useUrlQuery } from '#web/ui/hooks/use-url-query.ts';
 import { useLocation, useNavigate, useSearchParams } from '#web/ui/page-address.ts';
 import { type TalkListPage, talkListQuery } from '../talk.api.ts';
-import { boardDefaults, filtersOf, openedOf, searchWith, tabOf } from './board-address.ts';
+import { boardDefaults, listQueryOf, openedOf, searchWith, tabOf } from './board-address.ts';
 import { keepOpened, neighbourOf, rowsOf } from './merge-rows.ts';
 import { useLiveList } from './use-live-list.ts';
 
@@ -22,8 +22,7 @@ function isFullyLive({ user_type, permissions }: user.Profile): boolean {
 export function useBoard(caller: user.Profile) {
   const [address, change] = useUrlQuery(boardDefaults);
   const tab = tabOf(address);
-  const sort = talkOrders.find((one) => one === address.sort) ?? 'risk';
-  const filters = { ...filtersOf(address), tab, sort };
+  const filters = listQueryOf(address);
   const opened = openedOf(address);
   const list = useInfiniteQuery({
     ...talkListQuery(filters),
@@ -38,7 +37,7 @@ export function useBoard(caller: user.Profile) {
   return {
     caller,
     tab,
-    sort,
+    sort: filters.sort,
     keyword: filters.keyword,
     doctorId: filters.doctor_id,
     change,

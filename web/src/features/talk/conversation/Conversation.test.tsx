@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Api, talk } from '@yun/contract';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -9,6 +10,7 @@ import { buildRecord, buildTalk } from '#web/test/talk.ts';
 import { publishTalkChange } from '../talk-events.ts';
 import { useUnreadStore } from '../unread-store.ts';
 import { Conversation } from './Conversation.tsx';
+import { prepareTalk } from './prepared-talk.ts';
 
 type Say = Api['POST /api/talk/doctor_say']['input'];
 
@@ -176,6 +178,32 @@ describe('a conversation', () => {
     act(() => publishTalkChange(38));
     expect(await screen.findByText('新的第 5 条')).toBeTruthy();
     expect(screen.getByText('新的第 2 条')).toBeTruthy();
+  });
+
+  it('shows what was read before the page in its first render, and does not read it twice', async () => {
+    const { routes } = server([buildRecord()]);
+    let reads = 0;
+    const read = routes['GET /api/talk/get_talk_record_as_doctor'];
+    routes['GET /api/talk/get_talk_record_as_doctor'] = (input, request) => {
+      reads++;
+      return read?.(input, request) as talk.Talk;
+    };
+    const prepare = (client: QueryClient) => prepareTalk(client, 38);
+    await openPage(page, { path: '/message/board', profile: buildProfile(), routes, prepare });
+    expect(screen.getByText('昨天晚上膝盖疼得睡不着。')).toBeTruthy();
+    expect(await field()).toBeTruthy();
+    expect(reads).toBe(1);
+  });
+
+  it('reads the unread messages that were not read before the page', async () => {
+    const list = Array.from({ length: 40 }, (_, index) =>
+      buildRecord({ id: index + 1, seq: index + 1, content: `第 ${index + 1} 条` }),
+    );
+    const { routes } = server(list, { last_read_id: 2, unread: 38, has_more: true });
+    const prepare = (client: QueryClient) => prepareTalk(client, 38);
+    await openPage(page, { path: '/message/board', profile: buildProfile(), routes, prepare });
+    expect(screen.queryByText(/以下/)).toBeNull();
+    expect(await screen.findByText('以下 38 条未读')).toBeTruthy();
   });
 
   it('reads again what the document has asked for, without any event', async () => {

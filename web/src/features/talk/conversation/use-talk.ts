@@ -6,6 +6,7 @@ import { onSent } from '../outbox/outbox-store.ts';
 import { getTalk, talkQuery } from '../talk.api.ts';
 import { onTalkChanged } from '../talk-events.ts';
 import { useSecondReading } from '../use-second-reading.ts';
+import { isComplete, isPrepared, preparedMs } from './prepared-talk.ts';
 import {
   appendRecord,
   joinNewest,
@@ -35,15 +36,17 @@ const maxUnread = 500;
 /** An open conversation: its newest part, records that arrived since, and older ones the user scrolled to. */
 export function useTalk(patientId: number): OpenTalk {
   const client = useQueryClient();
-  const { data, dataUpdatedAt, error, refetch } = useQuery(talkQuery(patientId));
-  const [openedAt] = useState(Date.now);
-  const [shown, setShown] = useState<{ facts: talk.Talk | null; part: LoadedPart }>({
-    facts: null,
-    part: nothingLoaded,
-  });
+  const [trustedMs] = useState(() => (isPrepared(patientId) ? preparedMs : 0));
+  const { data, dataUpdatedAt, error, refetch } = useQuery({ ...talkQuery(patientId), staleTime: trustedMs });
+  const [openedAt] = useState(() => Date.now() - trustedMs);
+  const [first] = useState(() => (trustedMs > 0 && data && isComplete(data) ? data : null));
+  const [shown, setShown] = useState<{ facts: talk.Talk | null; part: LoadedPart }>(() => ({
+    facts: first,
+    part: first ? { records: first.list, hasOlder: first.has_more } : nothingLoaded,
+  }));
   const [ahead, setAhead] = useState<readonly talk.TalkRecord[]>([]);
   const [failure, setFailure] = useState<Error | null>(null);
-  const part = useRef(nothingLoaded);
+  const part = useRef(shown.part);
 
   const show = useCallback((next: LoadedPart, facts?: talk.Talk) => {
     part.current = next;
@@ -53,7 +56,7 @@ export function useTalk(patientId: number): OpenTalk {
 
   useEffect(() => {
     // An answer cached by an earlier visit may be old, and its unread position wrong.
-    if (!data || dataUpdatedAt < openedAt) return;
+    if (!data || data === first || dataUpdatedAt < openedAt) return;
     const stop = new AbortController();
     const isFirst = part.current === nothingLoaded;
     const readAfter = (afterId: number) => getTalk(patientId, { afterId, limit: olderSize }, stop.signal);
@@ -66,7 +69,7 @@ export function useTalk(patientId: number): OpenTalk {
       })
       .catch((problem) => !stop.signal.aborted && setFailure(problem as Error));
     return () => stop.abort();
-  }, [data, dataUpdatedAt, openedAt, patientId, show]);
+  }, [data, first, dataUpdatedAt, openedAt, patientId, show]);
 
   useSecondReading(() => void changed(client, 'messageArrived', patientId));
 
