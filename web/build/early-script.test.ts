@@ -36,7 +36,6 @@ it.each(['', '%zz'])('does nothing without a session: token “%s”', (token) =
   expect([asked, window.early]).toEqual([[], undefined]);
 });
 
-
 it('asks for the profile and the frame without a hint, and for no data of a page', () => {
   expect(run('/patient/edit/7', { stored: '{' })).toEqual([
     'modulepreload /frame.js',
