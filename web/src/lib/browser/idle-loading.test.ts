@@ -45,11 +45,12 @@ async function fail(answer: Answer | undefined): Promise<void> {
 }
 
 /** How the browser describes the connection; not all of them do. */
-const connectBy = (connection: { saveData?: boolean; effectiveType?: string }) =>
+const connectBy = (connection?: { saveData?: boolean; effectiveType?: string }) =>
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection }));
 
 beforeEach(() => {
   idleCallbacks = [];
+  connectBy();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => idleCallbacks.push(callback));
 });

@@ -12,3 +12,6 @@ window.ResizeObserver ??= class {
 };
 
 window.getComputedStyle = quickComputedStyle((element) => jsdom.window.getComputedStyle(element));
+
+// Nothing is fetched ahead: a script still loading at the end of a file would fail the next one of the worker.
+Object.defineProperty(navigator, 'connection', { configurable: true, writable: true, value: { saveData: true } });

@@ -82,6 +82,8 @@ it('calls its listeners once, when the code is there, also if one of them ends m
 
 it('is loaded when the browser is idle, unless it was used before', async () => {
   vi.stubGlobal('requestIdleCallback', queueMicrotask);
+  // The tests' browser saves data, so that nothing is fetched ahead.
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: undefined }));
   // The code of the other tests waits for its scripts.
   vi.resetModules();
   const { startIdleLoading } = await import('#web/lib/browser/idle-loading.ts');

@@ -67,7 +67,8 @@ it('three authorised administrators attack one another at once: one who can sign
       expect(left.filter(({ modules }) => modules.includes('ADMIN_MGR')).length).toBeGreaterThan(0);
       isEverTaken ||= left.length < 3;
     }),
-    { numRuns: runs },
+    // The first run is one that succeeds: random ones may all be refused.
+    { numRuns: runs, examples: [[[{ by: 0, on: 1, act: 'take power' }]]] },
   );
   expect(isEverTaken).toBe(true);
 });
