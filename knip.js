@@ -19,7 +19,7 @@ export default {
       ignoreBinaries: ['unshare'],
     },
     web: {
-      entry: ['lab/table.tsx', 'src/features/h5/main.tsx'],
+      entry: ['lab/table.tsx', 'src/features/h5/main.tsx', 'src/ui/icon/Icon.tsx'],
       project: ['{src,build,lab}/**/*.{ts,tsx}'],
       // The one stands in for React in the patient's page (scripts/build/patient-page.mjs), the other's drawings are read
       // as files (features/demo/icon/LibraryIcons.tsx).

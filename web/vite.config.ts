@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { aboutModules } from './build/about.ts';
+import { ownIcons } from './build/own-icons.ts';
 import { signInPages } from './build/sign-in-pages.ts';
 import { styleNames, styles } from './build/styles.ts';
 import { unusedParts } from './build/unused-parts.ts';
@@ -22,7 +23,14 @@ const isWorthKeeping = (id: string) =>
   !/node_modules\/(@rc-component|@ant-design)\/|\/src\/features\/[^/]+\/index\.ts$/.test(id);
 
 export default defineConfig({
-  plugins: [react(), unusedParts(), aboutModules(), signInPages(), process.env.VITEST ? styleNames() : styles()],
+  plugins: [
+    react(),
+    unusedParts(),
+    ownIcons(),
+    aboutModules(),
+    signInPages(),
+    process.env.VITEST ? styleNames() : styles(),
+  ],
   resolve: { alias: [...(process.env.LAB === '1' ? [labTable] : []), ...(process.env.VITEST ? [sameAntd] : [])] },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: {

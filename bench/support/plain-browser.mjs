@@ -23,7 +23,7 @@ export async function launchPlainBrowser() {
     async close() {
       child.kill();
       await ended;
-      rmSync(profile, { recursive: true, force: true });
+      rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }

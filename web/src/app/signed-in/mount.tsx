@@ -2,6 +2,7 @@
 import './zod-without-eval.ts';
 import 'virtual:layout.css';
 import '#web/ui/button/button.css';
+import '#web/ui/icon/icon.css';
 import '#web/ui/page.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
@@ -16,7 +17,7 @@ import { profileQuery } from '#web/lib/session/profile-query.ts';
 import { SignedInApp } from './SignedInApp.tsx';
 
 /** How long the skeleton waits for what is nearly there: once React has shown it, the page follows 300 ms later. */
-const patienceMs = 100;
+const patienceMs = 250;
 
 /** For a document of a signed-in user, which shows nothing yet. */
 export async function mountPrepared(): Promise<void> {

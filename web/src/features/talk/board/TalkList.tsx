@@ -35,6 +35,8 @@ export function TalkList(props: Props) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => usualHeight,
+    // At most as high as the window: so the first render has the rows, and the document is laid out once.
+    initialRect: { width: 0, height: window.innerHeight },
     getItemKey: (index) => rows[index]?.patient_id ?? index,
     overscan: 4,
     useFlushSync: false,

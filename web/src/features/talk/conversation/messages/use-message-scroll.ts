@@ -11,12 +11,24 @@ const endPx = 32;
 
 type List = Virtualizer<HTMLDivElement, Element>;
 
+/** Where the list opens: at the unread line, else at its end. */
+function estimatedTop(rows: readonly TalkRow[], viewHeight: number): number {
+  const heightOf = (some: readonly TalkRow[]) => some.reduce((sum, { kind }) => sum + sizes[kind], 0);
+  const line = rows.findIndex(({ kind }) => kind === 'unread');
+  const end = Math.max(0, heightOf(rows) - viewHeight);
+  return line < 0 ? end : Math.min(heightOf(rows.slice(0, line)), end);
+}
+
 /** Draws only the rows on screen. */
 export function useVirtualRows(rows: readonly TalkRow[], scroller: RefObject<HTMLDivElement | null>): List {
+  const viewHeight = window.innerHeight;
   return useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => sizes[rows[index]?.kind ?? 'record'],
+    // About what will be on screen: so the first render has its rows, and the document is laid out once.
+    initialRect: { width: 0, height: viewHeight },
+    initialOffset: () => estimatedTop(rows, viewHeight),
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
     overscan: 6,
     paddingStart: 8,
