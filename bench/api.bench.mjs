@@ -1,5 +1,5 @@
-// Profile and unread poll on both engines, side by side with a bare Fastify JSON route, interleaved in one run, at several
-// numbers of connections; then sign-in. Budget: profile and poll on PostgreSQL ≥ 60 % of the bare route's throughput.
+// Profile and unread poll on both engines, side by side with a bare Fastify JSON route, with and without a statement that
+// reads nothing, interleaved in one run, at several numbers of connections; then sign-in. Budget: profile and poll on PostgreSQL ≥ 60 % of the bare route's throughput.
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
@@ -15,6 +15,7 @@ const leastShare = 60;
 const accounts = ['pt_he', 'dr_lin', 'dr_chen', 'rh_admin', 'root'];
 const calls = { profile: '/api/user/profile', 未读轮询: '/api/talk/has_unread_talk_record' };
 const bareName = '裸 Fastify 路由';
+const askedName = '裸路由，每批一句 select 1';
 
 async function load(url, requests, connections) {
   const result = await autocannon({ url, connections, duration: seconds, requests });
@@ -47,12 +48,16 @@ const getTokens = (server) => Promise.all(accounts.map((account) => signIn(serve
 
 async function startBare(answer) {
   const file = fileURLToPath(new URL('./support/bare-server.mjs', import.meta.url));
-  return startProcess(file, { PORT: String(await freePort()), BARE_ANSWER: answer }, '/bare');
+  const env = { PORT: String(await freePort()), BARE_ANSWER: answer, BARE_DATABASE_URL: database.url };
+  return startProcess(file, env, '/bare');
 }
 
 /** The loads of one round, by name. */
 function loadsOf({ servers, tokens, bare }, connections) {
-  const loads = { [bareName]: () => load(bare.url, [{ path: '/bare' }], connections) };
+  const loads = {
+    [bareName]: () => load(bare.url, [{ path: '/bare' }], connections),
+    [askedName]: () => load(bare.url, [{ path: '/asked' }], connections),
+  };
   for (const [call, path] of Object.entries(calls)) {
     for (const [engine, server] of Object.entries(servers)) {
       loads[`${call} · ${engine}`] = () => load(server.url, requestsOf(tokens[engine], path), connections);

@@ -111,4 +111,12 @@ export const permission = [
     after: '',
     tests: ['server/src/platform/http/kept-answer.test.ts'],
   },
+  {
+    name: 'stale-rights',
+    says: 'Permissions that were taken away still count for a session that has been used before.',
+    file: 'server/src/platform/session/principals.ts',
+    before: 'row(u.xmin, a.xmin,',
+    after: 'row(a.xmin,',
+    tests: ['server/src/platform/session/principals.test.ts'],
+  },
 ];

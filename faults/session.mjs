@@ -35,8 +35,8 @@ export const session = [
     name: 'look-outlives-viewer',
     says: 'The look through the eyes of another person goes on after the administrator signed out.',
     file: 'server/src/platform/session/session-lookup.ts',
-    before: ' and vs.end_time is null and vs.expire_time > now(), false)',
-    after: ' and vs.expire_time > now(), false)',
+    before: ' and vs.end_time is null and vs.expire_time > now())',
+    after: ' and vs.expire_time > now())',
     tests: ['server/src/modules/user/session/view-as.test.ts'],
   },
   {

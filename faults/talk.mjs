@@ -95,4 +95,12 @@ export const talk = [
     after: '',
     tests: ['server/src/modules/talk/live.test.ts'],
   },
+  {
+    name: 'stale-inbox',
+    says: 'A new message of a patient who had unread ones before does not change the number that is polled.',
+    file: 'server/src/modules/talk/board/unread.queries.ts',
+    before: 'select u.total, u.patient_id, u.unread, u.heard_id as last_id, p.xmin',
+    after: 'select u.patient_id, p.xmin',
+    tests: ['server/src/modules/talk/board/inbox.test.ts'],
+  },
 ];

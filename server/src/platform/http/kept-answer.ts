@@ -3,10 +3,17 @@ import { hash } from 'node:crypto';
 import type { EndpointSpec } from '@yun/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** The content of an answer as JSON. */
+export interface Written {
+  text: string;
+  /** Of the text, once it has been computed. */
+  tag?: string;
+}
+
 interface Answered {
   request: FastifyRequest;
   reply: FastifyReply;
-  data: unknown;
+  written: Written;
   isTimed: boolean;
 }
 
@@ -14,16 +21,16 @@ interface Answered {
 export function isUnchanged(
   endpoint: EndpointSpec,
   input: unknown,
-  { request, reply, data, isTimed }: Answered,
+  { request, reply, written, isTimed }: Answered,
 ): boolean {
   // In debug mode every answer has its own timings.
   const isKept = endpoint.isKept && !isAboutPatient(input) && !isTimed;
   if (!isKept && !endpoint.hasEtag) return false;
   if (isKept) reply.header('cache-control', 'private, no-cache').header('vary', 'Authorization, Accept-Encoding');
   // Of the content, so that a tag stands for the same answer whoever asks. Weak: the bytes differ by request id and coding.
-  const tag = hash('sha1', JSON.stringify(data), 'base64url');
-  reply.header('etag', `W/"${tag}"`);
-  return tagsOf(request.headers['if-none-match']).includes(tag);
+  written.tag ??= hash('sha1', written.text, 'base64url');
+  reply.header('etag', `W/"${written.tag}"`);
+  return tagsOf(request.headers['if-none-match']).includes(written.tag);
 }
 
 /** Findings for a patient never stay in a browser's cache. */

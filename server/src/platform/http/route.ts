@@ -15,7 +15,7 @@ import { permits } from './access.ts';
 import { readBinding } from './binding-cookie.ts';
 import { compressAnswer } from './compress.ts';
 import { sendFile } from './file-answer.ts';
-import { isUnchanged } from './kept-answer.ts';
+import { isUnchanged, type Written } from './kept-answer.ts';
 import { parseInput } from './route-input.ts';
 import { isForeignGet } from './unsafe-get.ts';
 import { readUpload, type Uploading } from './upload.ts';
@@ -96,6 +96,7 @@ export function registerRoutes(
 
 function register(app: FastifyInstance, { endpoint, handle, read }: BoundRoute, deps: RouteDeps): void {
   const { method, path } = endpoint;
+  const writeAnswer = answerWriter(endpoint);
   async function handler(request: FastifyRequest, reply: FastifyReply) {
     deps.assertReady();
     const origin = originOf(request);
@@ -123,26 +124,39 @@ function register(app: FastifyInstance, { endpoint, handle, read }: BoundRoute, 
     let result: unknown;
     if (principal?.debugUntil) ({ result, times } = await timed(async () => handle(caller, input, session?.read)));
     else result = await handle(caller, input, session?.read);
-    const data = endpoint.output.parse(result);
-    deps.record(request, reply, path, errorCodes.ok);
-    if (endpoint.answersFile) return sendFile(reply, data);
-    if (endpoint.answersStream) {
+    if (endpoint.answersFile || endpoint.answersStream) {
+      const data = endpoint.output.parse(result);
+      deps.record(request, reply, path, errorCodes.ok);
+      if (endpoint.answersFile) return sendFile(reply, data);
       const lookAgain = () => isSameCaller(endpoint, request, { origin, patient }, deps);
       return serveEvents(request, reply, { live: deps.live, ...(data as { topics: string[] }), lookAgain });
     }
-    if (isUnchanged(endpoint, input, { request, reply, data, isTimed: times !== undefined }))
+    const written = writeAnswer(result);
+    deps.record(request, reply, path, errorCodes.ok);
+    if (isUnchanged(endpoint, input, { request, reply, written, isTimed: times !== undefined }))
       return reply.status(304).send();
-    return {
-      code: errorCodes.ok,
-      msg: 'ok',
-      data,
-      request_id: request.id,
-      ...(times && { debug: { request_id: request.id, ...times } }),
-    };
+    reply.header('content-type', 'application/json; charset=utf-8');
+    const debug = times && `,"debug":${JSON.stringify({ request_id: request.id, ...times })}`;
+    return `{"code":${errorCodes.ok},"msg":"ok","data":${written.text},"request_id":"${request.id}"${debug ?? ''}}`;
   }
   const urls = path.endsWith('/') ? [path, path.slice(0, -1)] : [path];
   const onSend = endpoint.holdsSecret ? [] : [compressAnswer];
   for (const url of urls) app.route({ method: endpoint.changes ? ['GET', 'POST'] : method, url, onSend, handler });
+}
+
+/**
+ * Filters an answer by the contract and writes it as JSON. One that many calls share is frozen by its handler, and written
+ * once.
+ */
+function answerWriter({ output }: EndpointSpec): (result: unknown) => Written {
+  const shared = new WeakMap<object, Written>();
+  const write = (result: unknown): Written => ({ text: JSON.stringify(output.parse(result)) ?? 'null' });
+  return (result) => {
+    if (typeof result !== 'object' || result === null || !Object.isFrozen(result)) return write(result);
+    const written = shared.get(result) ?? write(result);
+    shared.set(result, written);
+    return written;
+  };
 }
 
 async function identify(

@@ -63,6 +63,22 @@ describe('the batcher', () => {
     expect(await Promise.all([stuck, other])).toEqual(['value of a', 'value of b']);
   });
 
+  it('runs so many queries at once as it may, and collects what is wanted meanwhile', async () => {
+    const { get, batches, hold, releaseAll } = recorder({ concurrent: 2 });
+    hold();
+    const answers: Promise<unknown>[] = [];
+    for (const key of ['a', 'b', 'c', 'd']) {
+      answers.push(get(key));
+      await turn();
+      await turn();
+    }
+    expect(batches).toEqual([['a'], ['b']]);
+    releaseAll();
+    await expect.poll(() => batches).toEqual([['a'], ['b'], ['c', 'd']]);
+    releaseAll();
+    await Promise.all(answers);
+  });
+
   it('gives a failure to all who waited for it, and works again afterwards', async () => {
     let fails = true;
     const get = createBatcher<string>(
@@ -84,8 +100,9 @@ describe('the batcher', () => {
         fc.array(fc.array(fc.stringMatching(/^[a-e-]{1,2}$/), { maxLength: 8 }), { maxLength: 10 }),
         fc.boolean(),
         fc.integer({ min: 1, max: 4 }),
-        async (waves, hasSpare, maxBatch) => {
-          const { get, batches } = recorder({ hasSpare, maxBatch, spareAfterMs: 0 });
+        fc.integer({ min: 1, max: 3 }),
+        async (waves, hasSpare, maxBatch, concurrent) => {
+          const { get, batches } = recorder({ hasSpare, maxBatch, concurrent, spareAfterMs: 0 });
           const all: Promise<void>[] = [];
           for (const wave of waves) {
             for (const key of wave) {

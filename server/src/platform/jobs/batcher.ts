@@ -1,5 +1,7 @@
 export interface BatcherOptions {
-  /** A second query may run beside a slow one, so that a hanging connection does not stop every request. */
+  /** So many queries may run at once. */
+  concurrent?: number;
+  /** One more may run beside slow ones, so that a hanging connection does not stop every request. */
   hasSpare: boolean;
   spareAfterMs?: number;
   maxBatch?: number;
@@ -11,7 +13,7 @@ export interface BatcherOptions {
  */
 export function createBatcher<V>(
   load: (keys: string[]) => Promise<Map<string, V>>,
-  { hasSpare, spareAfterMs = 100, maxBatch = 500 }: BatcherOptions,
+  { concurrent = 1, hasSpare, spareAfterMs = 100, maxBatch = 500 }: BatcherOptions,
 ): (key: string) => Promise<V | undefined> {
   interface Waiting {
     promise: Promise<V | undefined>;
@@ -21,7 +23,7 @@ export function createBatcher<V>(
   let pending = new Map<string, Waiting>();
   let inFlight = 0;
   let isScheduled = false;
-  let slots = 1;
+  let slots = concurrent;
   let spare: NodeJS.Timeout | undefined;
 
   function schedule() {
@@ -36,14 +38,14 @@ export function createBatcher<V>(
   }
 
   function openSpare() {
-    slots = 2;
+    slots = concurrent + 1;
     schedule();
   }
 
   function closeSpare() {
     clearTimeout(spare);
     spare = undefined;
-    slots = 1;
+    slots = concurrent;
   }
 
   function takeBatch(): Map<string, Waiting> {
@@ -74,7 +76,7 @@ export function createBatcher<V>(
   function next() {
     inFlight -= 1;
     closeSpare();
-    if (pending.size > 0 && !isScheduled && inFlight < slots) void flush();
+    schedule();
   }
 
   return (key) => {

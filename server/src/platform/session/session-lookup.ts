@@ -2,6 +2,8 @@ import type { Pool } from 'pg';
 import type { EndReason } from '#server/tables/session.table.ts';
 import type { Principal } from '../caller.ts';
 import { listStatement } from '../database/list-statement.ts';
+import { principalSql } from './principals.ts';
+import { createStamped, type StampedSql } from './stamped.ts';
 
 export interface SessionRow {
   session_id: number;
@@ -15,66 +17,78 @@ export interface SessionRow {
   read: unknown;
 }
 
-interface FoundRow extends SessionRow {
-  token_hash: string;
-}
-
 /**
- * What an endpoint also has to know of the caller, read by the statement that looks up the session, since a statement of
- * its own would double what a cheap call costs. `sql` is an expression over the caller's row `u`; its type is `T`, or null.
+ * What an endpoint also has to know of the caller, looked up with the session, since statements of its own would double
+ * what a cheap call costs. `sql` and `stamp` are expressions over the caller's row `u`; the content is `T`, or null.
  */
 export interface SessionRead<T> {
   name: string;
   sql: string;
+  /** Differs as soon as what `sql` finds does. */
+  stamp: string;
   /** Never set: only carries the type. */
   type?: T;
 }
 
-/** Same text as `formatTime`, but made once per row instead of once per request. */
-const shownTime = (column: string) => `to_char(${column} at time zone interval '8 hours', 'YYYY-MM-DD HH24:MI:SS')`;
+interface StateRow extends Omit<SessionRow, 'principal' | 'read'> {
+  token_hash: string;
+  principal_stamp: string | null;
+  read_stamp: string | null;
+}
 
-// The most frequent statement of the product, so it is written by hand, named (prepared once per connection) and returns
-// everything the profile shows: as one JSON column, since reading thirty columns takes as long as the query. Expiry is
-// decided by the database's clock.
-const selectSessions = (read: string) => `
+// The most frequent statement of the product, so it is written by hand and named (prepared once per connection). It reads
+// who may call as the database has it now, and stamps of what else is needed: the principal with its thirty values, and
+// what an endpoint reads, take longer than all the rest, and are read only when their stamps are new. Expiry is decided by
+// the database's clock.
+const selectStates = (readStamp: string) => `
     select s.token_hash, s.id as session_id, s.binding_hash, s.end_reason,
       s.expire_time <= now() or s.last_seen_time <= now() - interval '30 minutes' as is_expired,
       s.last_seen_time <= now() - interval '1 minute' as wants_touch,
       case
         when a.status = 'disabled' then a.status
         -- In view-as the viewer must still be allowed to, and still be signed in.
-        when s.viewer_id is not null and not coalesce(v.status = 'active' and 'ADMIN_MGR' = any(v.modules)
-          and va.status is distinct from 'disabled' and vs.end_time is null and vs.expire_time > now(), false) then 'disabled'
+        when s.viewer_id is not null and not exists (
+          select from app_user v
+          left join agency va on va.id = v.agency_id
+          join session vs on vs.id = s.viewer_session_id
+          where v.id = s.viewer_id and v.status = 'active' and 'ADMIN_MGR' = any(v.modules)
+            and va.status is distinct from 'disabled' and vs.end_time is null and vs.expire_time > now()) then 'disabled'
         else u.status
       end as status,
-      json_build_object(
-        'sessionId', s.id, 'userId', u.id, 'account', u.account, 'nickname', u.nickname, 'userType', u.user_type,
-        'phone', u.phone, 'email', u.email, 'subtitle', u.subtitle, 'modules', u.modules,
-        'agencyId', u.agency_id, 'agencyName', a.name, 'managerId', u.manager_id, 'managerName', m.nickname,
-        'mustChangePassword', u.must_change_password and s.viewer_id is null,
-        'isAuthAdmin', u.is_auth_admin, 'avatarId', u.avatar_id,
-        'covers', coalesce((select json_agg(json_build_object('id', c.id, 'nickname', c.nickname, 'until', ${shownTime('c.cover_until')}) order by c.id)
-          from app_user c where c.cover_user_id = u.id and c.cover_until > now() and c.status = 'active'), '[]'),
-        'debugUntil', case when s.debug_until > now() then ${shownTime('s.debug_until')} end,
-        'viewer', case when s.viewer_id is not null then json_build_object(
-          'id', s.viewer_id, 'nickname', v.nickname, 'sessionId', s.viewer_session_id, 'until', ${shownTime('s.expire_time')}) end,
-        'createTime', ${shownTime('u.create_time')}, 'accessTime', ${shownTime('u.access_time')}
-      ) as principal, ${read} as read
-    from session s
-    join app_user u on u.id = s.user_id
-    left join agency a on a.id = u.agency_id
-    left join app_user m on m.id = u.manager_id
-    left join app_user v on v.id = s.viewer_id
-    left join agency va on va.id = v.agency_id
-    left join session vs on vs.id = s.viewer_session_id`;
+      ${principalSql.stamp} as principal_stamp, ${readStamp} as read_stamp
+    ${principalSql.rows}`;
 
-/** The look-up of sessions by their tokens' hashes, with what is read beside each. */
-export function sessionLookUp(pool: Pool, read: SessionRead<unknown> | undefined) {
-  const name = read ? `look-up-sessions-${read.name}` : 'look-up-sessions';
-  const text = selectSessions(read?.sql ?? 'null');
-  const statement = listStatement(name, 'text', (hashes) => `${text} where s.token_hash = any(${hashes})`);
-  return async (tokenHashes: string[]): Promise<Map<string, SessionRow>> => {
-    const { rows } = await pool.query<FoundRow>(statement(tokenHashes));
-    return new Map(rows.map((row) => [row.token_hash, row]));
+type LookUp = (tokenHashes: string[]) => Promise<Map<string, SessionRow>>;
+
+/** Look-ups of sessions by their tokens' hashes, for each `SessionRead` or none. All share the principals. */
+export function sessionLookUps(pool: Pool): (read: SessionRead<unknown> | undefined) => LookUp {
+  const principals = createStamped<Principal>(pool, principalSql);
+  return (read) => {
+    const name = read ? `look-up-sessions-${read.name}` : 'look-up-sessions';
+    const text = selectStates(read ? readSql(read).stamp : 'null');
+    const statement = listStatement(name, 'text', (hashes) => `${text} where s.token_hash = any(${hashes})`);
+    const reads = read && createStamped<unknown>(pool, readSql(read));
+    return async (tokenHashes) => {
+      const { rows } = await pool.query<StateRow>(statement(tokenHashes));
+      const [principalOf, readOf] = await Promise.all([
+        principals(rows.map(({ session_id, principal_stamp }) => ({ session_id, stamp: principal_stamp }))),
+        reads?.(rows.map(({ session_id, read_stamp }) => ({ session_id, stamp: read_stamp }))),
+      ]);
+      const found = new Map<string, SessionRow>();
+      for (const row of rows) {
+        const principal = principalOf.get(row.session_id);
+        if (principal) found.set(row.token_hash, { ...row, principal, read: readOf?.get(row.session_id) ?? null });
+      }
+      return found;
+    };
   };
 }
+
+const readSql = ({ name, sql, stamp }: SessionRead<unknown>): StampedSql => ({
+  name: `read-${name}`,
+  maxKept: 2000,
+  rows: 'from session s join app_user u on u.id = s.user_id',
+  // Of somebody without a row it has none.
+  stamp: `coalesce(${stamp}, '')`,
+  content: sql,
+});

@@ -8,7 +8,7 @@ import type { Database, Tx } from '../database/index.ts';
 import { AppError } from '../errors.ts';
 import { createBatcher } from '../jobs/batcher.ts';
 import { reserveAttempt } from './attempts.ts';
-import { type SessionRead, type SessionRow, sessionLookUp } from './session-lookup.ts';
+import { type SessionRead, type SessionRow, sessionLookUps } from './session-lookup.ts';
 
 const absoluteHours = 12;
 const maxSessionsPerUser = 5;
@@ -41,13 +41,16 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions(database: Database) {
   type LookUp = ReturnType<typeof createBatcher<SessionRow>>;
+  const lookUpOf = sessionLookUps(database.pool);
   const lookUps = new Map<SessionRead<unknown> | undefined, LookUp>();
 
   /** Each statement has batches of its own. */
   function lookUpWith(read: SessionRead<unknown> | undefined): LookUp {
     const created = lookUps.get(read);
     if (created !== undefined) return created;
-    const lookUp = createBatcher(sessionLookUp(database.pool, read), { hasSpare: database.engine === 'postgres' });
+    const lookUp = createBatcher(lookUpOf(read), {
+      hasSpare: database.engine === 'postgres',
+    });
     lookUps.set(read, lookUp);
     return lookUp;
   }

@@ -1,4 +1,4 @@
-// What is kept for the polls is what the definition says, whatever happens in whatever order.
+// What is stored for the polls, and what they answer, is what the definition says, whatever happens in whatever order.
 import { talk } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
@@ -6,6 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltTalk, buildTalk } from '#server/test/build/talk.ts';
 import { tries } from '#server/test/tier.ts';
+import { findUnread } from './unread.queries.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -27,6 +28,8 @@ interface World {
   built: BuiltTalk;
   people: Person[];
   newest: number;
+  /** The message of the patient before the newest. */
+  before: number;
   /** Of a doctor's message, with who wrote it. */
   answer: { id: number; token: string } | null;
 }
@@ -34,6 +37,7 @@ interface World {
 /** Each is done by one of the people; what is refused changes nothing. */
 const acts = {
   async hear(world: World) {
+    world.before = world.newest;
     world.newest = await world.built.hear('在吗');
   },
   async say(world: World, { token }: Person) {
@@ -45,6 +49,7 @@ const acts = {
     await test.call(talk.recallMessage, { patient_id: built.patient.id, id: answer.id }, { token: answer.token });
   },
   read: ({ built, newest }: World, { token }: Person) => built.markRead(newest, token),
+  readSome: ({ built, before }: World, { token }: Person) => built.markRead(before, token),
   unread: ({ built }: World, { token }: Person) => built.markUnread(token),
   handle: ({ built, newest }: World, { token }: Person) => built.handle({ last_seen_id: newest }, token),
   reopen: ({ built, newest }: World, { token }: Person) =>
@@ -65,6 +70,8 @@ const acts = {
     run(
       sql`update patient set removed_time = case when removed_time is null then now() end where id = ${built.patient.id}`,
     ),
+  rename: ({ built, newest }: World) =>
+    run(sql`update patient set name = ${`患者${newest}`}, risk_score = ${newest % 100} where id = ${built.patient.id}`),
   /** No call takes a patient's message back; the count would follow. */
   takeBack: ({ newest }: World) => run(sql`update talk_record set recall_time = now() where id = ${newest}`),
 };
@@ -77,6 +84,13 @@ const rowsOf = async (source: 'talk_inbox' | 'talk_counted', { built }: World) =
   return rows;
 };
 
+/** What everybody polls, kept since the last poll, beside what is read anew. */
+async function polls(people: Person[]) {
+  const polled = await Promise.all(people.map(({ token }) => test.call(talk.getUnread, undefined, { token })));
+  const read = await Promise.all(people.map(({ user }) => findUnread(test.database.pool, user.id)));
+  return { polled: polled.map(({ data }) => data), read };
+}
+
 const step = fc.tuple(fc.constantFrom(...names), fc.nat(2));
 type Step = [keyof typeof acts, number];
 
@@ -84,11 +98,14 @@ type Step = [keyof typeof acts, number];
 async function follow(groups: Step[][]): Promise<void> {
   const built = await buildTalk(test);
   const people = [built.doctor, await built.join(), await built.join()];
-  const world: World = { built, people, newest: 0, answer: null };
+  const world: World = { built, people, newest: 0, before: 0, answer: null };
+  await acts.hear(world);
   await acts.hear(world);
   for (const group of groups) {
     await Promise.all(group.map(([name, who]) => acts[name](world, people[who] ?? built.doctor)));
     expect([group, await rowsOf('talk_inbox', world)]).toEqual([group, await rowsOf('talk_counted', world)]);
+    const { polled, read } = await polls(people);
+    expect([group, polled]).toEqual([group, read]);
   }
 }
 

@@ -18,8 +18,18 @@ export function getUnread(
   _input: unknown,
   inbox: InboxRow[] | null,
 ): Unread | Promise<Unread> {
-  if (!receivesMessages(principal)) return toUnread([]);
-  return principal.covers.length > 0 ? findUnread(context.database.pool, principal.userId) : toUnread(inbox ?? []);
+  if (!receivesMessages(principal)) return unreadIn(empty);
+  return principal.covers.length > 0 ? findUnread(context.database.pool, principal.userId) : unreadIn(inbox ?? empty);
+}
+
+const empty: InboxRow[] = [];
+const shown = new WeakMap<InboxRow[], Unread>();
+
+/** Frozen, since all polls share it until the inbox changes. */
+function unreadIn(inbox: InboxRow[]): Unread {
+  const unread = shown.get(inbox) ?? Object.freeze(toUnread(inbox));
+  shown.set(inbox, unread);
+  return unread;
 }
 
 export const openTalkStream = ({ principal }: Caller) => ({ topics: [userTopic(principal.userId)] });

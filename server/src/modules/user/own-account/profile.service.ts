@@ -10,8 +10,13 @@ import { conflict } from '../staff/staff.service.ts';
 import { toProfile } from '../user.answers.ts';
 import { ownsPicture, updateOwnProfile } from '../user.queries.ts';
 
-export function getProfile({ principal }: Caller) {
-  return toProfile(principal);
+const profiles = new WeakMap<Principal, user.Profile>();
+
+/** Frozen, since all calls with the same principal share it. */
+export function getProfile({ principal }: Caller): user.Profile {
+  const profile = profiles.get(principal) ?? Object.freeze(toProfile(principal));
+  profiles.set(principal, profile);
+  return profile;
 }
 
 export async function updateProfile(
