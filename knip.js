@@ -21,12 +21,11 @@ export default {
     web: {
       entry: ['lab/table.tsx', 'src/features/h5/main.tsx', 'src/ui/icon/Icon.tsx'],
       project: ['{src,build,lab}/**/*.{ts,tsx}'],
-      // The one stands in for React in the patient's page (scripts/build/patient-page.mjs), the other's drawings are read
-      // as files (features/demo/icon/LibraryIcons.tsx).
-      ignoreDependencies: ['preact', '@ant-design/icons-svg'],
+      // Stands in for React in the patient's page (scripts/build/patient-page.mjs).
+      ignoreDependencies: ['preact'],
     },
     e2e: { project: ['**/*.{ts,mjs}'] },
-    // The bare route of the comparison uses the very Fastify of the server.
-    bench: { entry: ['*.bench.mjs'], project: ['**/*.mjs'], ignoreDependencies: ['fastify'] },
+    // The bare route of the comparison uses the very Fastify and driver of the server.
+    bench: { entry: ['*.bench.mjs'], project: ['**/*.mjs'], ignoreDependencies: ['fastify', 'pg'] },
   },
 };
