@@ -72,7 +72,7 @@ export function createBatcher<V>(
     }
   }
 
-  /** Called before the answers are made, so that the database works on the next batch meanwhile. */
+  /** The next batch also takes the requests that have arrived with this answer: fewer, larger queries. */
   function next() {
     inFlight -= 1;
     closeSpare();

@@ -88,7 +88,7 @@ const readSql = ({ name, sql, stamp }: SessionRead<unknown>): StampedSql => ({
   name: `read-${name}`,
   maxKept: 2000,
   rows: 'from session s join app_user u on u.id = s.user_id',
-  // Of somebody without a row it has none.
+  // Without rows the stamp is null, which would stand for content that is never kept.
   stamp: `coalesce(${stamp}, '')`,
   content: sql,
 });
