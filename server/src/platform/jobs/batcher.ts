@@ -1,7 +1,5 @@
 export interface BatcherOptions {
-  /** So many queries may run at once. */
-  concurrent?: number;
-  /** One more may run beside slow ones, so that a hanging connection does not stop every request. */
+  /** A second query may run beside a slow one, so that a hanging connection does not stop every request. */
   hasSpare: boolean;
   spareAfterMs?: number;
   maxBatch?: number;
@@ -13,7 +11,7 @@ export interface BatcherOptions {
  */
 export function createBatcher<V>(
   load: (keys: string[]) => Promise<Map<string, V>>,
-  { concurrent = 1, hasSpare, spareAfterMs = 100, maxBatch = 500 }: BatcherOptions,
+  { hasSpare, spareAfterMs = 100, maxBatch = 500 }: BatcherOptions,
 ): (key: string) => Promise<V | undefined> {
   interface Waiting {
     promise: Promise<V | undefined>;
@@ -23,7 +21,7 @@ export function createBatcher<V>(
   let pending = new Map<string, Waiting>();
   let inFlight = 0;
   let isScheduled = false;
-  let slots = concurrent;
+  let slots = 1;
   let spare: NodeJS.Timeout | undefined;
 
   function schedule() {
@@ -38,14 +36,14 @@ export function createBatcher<V>(
   }
 
   function openSpare() {
-    slots = concurrent + 1;
+    slots = 2;
     schedule();
   }
 
   function closeSpare() {
     clearTimeout(spare);
     spare = undefined;
-    slots = concurrent;
+    slots = 1;
   }
 
   function takeBatch(): Map<string, Waiting> {

@@ -48,9 +48,7 @@ export function createSessions(database: Database) {
   function lookUpWith(read: SessionRead<unknown> | undefined): LookUp {
     const created = lookUps.get(read);
     if (created !== undefined) return created;
-    const lookUp = createBatcher(lookUpOf(read), {
-      hasSpare: database.engine === 'postgres',
-    });
+    const lookUp = createBatcher(lookUpOf(read), { hasSpare: database.engine === 'postgres' });
     lookUps.set(read, lookUp);
     return lookUp;
   }
