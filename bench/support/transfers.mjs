@@ -13,6 +13,8 @@ async function isPrefetch(request) {
   return /prefetch/.test(headers['sec-purpose'] ?? headers.purpose ?? '');
 }
 
+const isImmutable = (request) => /^\/assets\//.test(new URL(request.url()).pathname);
+
 async function read(request) {
   const { responseBodySize } = await request.sizes();
   const { pathname } = new URL(request.url());
@@ -42,6 +44,8 @@ function sumUp(files, requests) {
 /** Records everything the page fetches from now on. */
 export function recordTransfers(page) {
   let finished = [];
+  /** What never changes is fetched once: what came before comes from the cache. */
+  const cached = new Set();
   // Includes requests whose body is not read, such as HEAD: the browser does not report them as finished.
   let requestCount = 0;
   const pending = new Set();
@@ -63,6 +67,7 @@ export function recordTransfers(page) {
   return {
     /** Forgets all transfers so far. */
     clear() {
+      for (const request of finished) if (isImmutable(request)) cached.add(request.url());
       finished = [];
       requestCount = 0;
     },
@@ -76,7 +81,10 @@ export function recordTransfers(page) {
         await sleep(50);
       }
     },
-    read: async () => sumUp(await Promise.all(finished.map(read)), requestCount),
+    async read() {
+      const fetched = finished.filter((request) => !cached.has(request.url()));
+      return sumUp(await Promise.all(fetched.map(read)), requestCount - finished.length + fetched.length);
+    },
   };
 }
 

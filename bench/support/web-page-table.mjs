@@ -44,11 +44,12 @@ function rowOf(entry, loaded) {
   ];
 }
 
-async function loadAll(browser, server, entry, ids) {
+/** After the list, what it fetches ahead is there, as the budgets count it. */
+async function loadAll(browser, server, entry, ids, { ahead }) {
   const list = firstListOf(entry);
   const loaded = {};
   for (const [way, addresses] of Object.entries(routesTo(addressOf(entry, ids), list))) {
-    loaded[way] = await visit(browser, server, entry.as, addresses);
+    loaded[way] = await visit(browser, server, entry.as, addresses, way === 'afterList' ? { ahead } : {});
   }
   return loaded;
 }
@@ -74,7 +75,7 @@ export async function measurePages({ browser, server, ids, entries = openable, t
   });
   await forEach(entries, async (entry, index) => {
     at(titleOf(entry));
-    const loaded = await loadAll(browser, server, entry, ids).catch((error) => {
+    const loaded = await loadAll(browser, server, entry, ids, lists).catch((error) => {
       throw new Error(`${titleOf(entry)}：${error.message}`);
     });
     rows[index] = rowOf(entry, loaded);

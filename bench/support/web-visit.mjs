@@ -11,15 +11,22 @@ export async function ready(page, address, transfers) {
   await transfers.settled();
 }
 
+/** Fetches these files as the product does when the browser is idle, which it is not told to here. */
+async function fetchAhead(page, names, transfers) {
+  await page.evaluate((list) => Promise.all(list.map((name) => fetch(`/${name}`).then((file) => file.text()))), names);
+  await transfers.settled();
+}
+
 /**
- * The transfers of the last of these addresses: the first is opened directly, the others by links. `look(files, page)`
- * adds what it returns, while the page is still open.
+ * The transfers of the last of these addresses: the first is opened directly, the others by links. The files named
+ * `ahead` are fetched before the last one. `look(files, page)` adds what it returns, while the page is still open.
  */
-export async function visit(browser, server, account, addresses, { encoding, look } = {}) {
+export async function visit(browser, server, account, addresses, { encoding, look, ahead } = {}) {
   const { page, context } = await newPage(browser, server, account, { isFrugal: true, encoding });
   try {
     const transfers = recordTransfers(page);
     for (const [index, address] of addresses.entries()) {
+      if (ahead && index === addresses.length - 1) await fetchAhead(page, ahead, transfers);
       transfers.clear();
       if (index === 0) await page.goto(address);
       else await follow(page, address);

@@ -121,20 +121,103 @@ it('Ant Design is loaded with the pages that are not plain, and what only these 
   });
 });
 
-it('dialogs share a file with those of their feature, and with all others what they have in common', () => {
+describe('what is loaded late', () => {
   const dialog = (feature, name, imports) =>
     chunk(`${name}.js`, { facade: `${src}/features/${feature}/${name}.tsx`, imports });
-  const groups = grouped(
-    chunk('zod.js'),
-    dialog('plan', 'Pause', ['zod.js']),
-    dialog('plan', 'Resume', ['zod.js']),
-    dialog('talk', 'Snooze', ['zod.js']),
-  );
-  expect(groups).toEqual({
-    'zod.js': 'late',
-    [`${src}/features/plan/Pause.tsx`]: 'late-plan',
-    [`${src}/features/plan/Resume.tsx`]: 'late-plan',
-    [`${src}/features/talk/Snooze.tsx`]: 'late-talk',
+  const opening = (name, dialogs, imports = []) => ({
+    ...page(name, imports),
+    dynamicImports: dialogs.map((dialog) => `${dialog}.js`),
+  });
+  const large = (name) => chunk(`${name}.js`, { modules: { [name]: 50_000 } });
+
+  it('shares a file with the other parts of the only page that loads it', () => {
+    const groups = grouped(
+      chunk('steps.js'),
+      dialog('plan', 'Pause', ['steps.js']),
+      dialog('talk', 'Snooze', ['steps.js']),
+      opening('Plan', ['Pause', 'Snooze']),
+    );
+    expect(groups).toMatchObject({
+      'steps.js': 'PlanPage-late',
+      [`${src}/features/plan/Pause.tsx`]: 'PlanPage-late',
+      [`${src}/features/talk/Snooze.tsx`]: 'PlanPage-late',
+    });
+  });
+
+  it('shares one with its feature if several pages or the frame load it, and with all others what they have in common', () => {
+    const groups = grouped(
+      chunk('choices.js'),
+      dialog('plan', 'Pause', ['choices.js']),
+      dialog('plan', 'Resume', []),
+      dialog('talk', 'Snooze', ['choices.js']),
+      opening('Plan', ['Pause', 'Resume']),
+      opening('Board', ['Pause', 'Resume', 'Snooze']),
+    );
+    expect(groups).toMatchObject({
+      'choices.js': 'late',
+      [`${src}/features/plan/Pause.tsx`]: 'late-plan',
+      [`${src}/features/plan/Resume.tsx`]: 'late-plan',
+      [`${src}/features/talk/Snooze.tsx`]: 'BoardPage-late',
+    });
+  });
+
+  it('is told apart by its path: two dialogs may have one name', () => {
+    const twin = { ...dialog('alert', 'Snooze', []), fileName: 'Snooze2.js' };
+    const groups = grouped(
+      dialog('talk', 'Snooze', []),
+      twin,
+      opening('Board', ['Snooze']),
+      opening('Alert', ['Snooze2']),
+    );
+    expect(groups).toMatchObject({
+      [`${src}/features/talk/Snooze.tsx`]: 'BoardPage-late',
+      [`${src}/features/alert/Snooze.tsx`]: 'AlertPage-late',
+    });
+  });
+
+  it('shares a page’s file only if nothing else loads it: else its own file if that is large, or what pages share', () => {
+    const groups = grouped(
+      chunk('own.js'),
+      large('drawer'),
+      chunk('title.js'),
+      dialog('plan', 'Pause', ['own.js', 'drawer.js', 'title.js']),
+      dialog('talk', 'Snooze', ['drawer.js']),
+      dialog('talk', 'Reply', ['title.js', 'icon.js']),
+      chunk('icon.js'),
+      opening('Plan', ['Pause'], ['own.js', 'drawer.js', 'title.js', 'icon.js']),
+      opening('User', ['Snooze', 'Reply']),
+    );
+    expect(groups).toMatchObject({
+      'own.js': 'PlanPage',
+      drawer: 'shared-PlanPage',
+      'title.js': 'design',
+      'icon.js': 'design',
+    });
+  });
+
+  it('keeps a small module with the large one that all its users load, so that no other part fetches that', () => {
+    const groups = grouped(
+      large('zod'),
+      chunk('rule.js', { imports: ['zod.js'] }),
+      chunk('time.js'),
+      dialog('plan', 'Pause', ['rule.js', 'zod.js', 'time.js']),
+      dialog('talk', 'Snooze', ['rule.js', 'zod.js']),
+      dialog('user', 'Phone', ['zod.js', 'time.js']),
+      dialog('alert', 'Ignore', ['time.js']),
+    );
+    expect(groups).toMatchObject({ zod: 'shared-Pause', 'rule.js': 'shared-Pause', 'time.js': 'late' });
+  });
+
+  it('knows a part that another one needs at once, which is no entry of its own then', () => {
+    const list = chunk('list.js', { modules: { [`${src}/features/audit/ChangeList.tsx`]: 100 } });
+    const groups = grouped(
+      list,
+      large('text'),
+      dialog('patient', 'TabContent', ['list.js', 'text.js']),
+      opening('Patient', ['TabContent']),
+      opening('User', ['list']),
+    );
+    expect(groups[`${src}/features/audit/ChangeList.tsx`]).toBe('late');
   });
 });
 

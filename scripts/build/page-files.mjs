@@ -11,7 +11,11 @@ const page = /\/src\/(?:app|features)\/.*?(\w+Page|DoctorHome|AdminHome)\.tsx$/;
 /** Named like pages, but parts of one. */
 const parts = new Set(['HomePage', 'PatientRecordPage', 'SignInPage']);
 /** What a page asks for at once by `import()`, as soon as it has its data. */
-const alsoAtOnce = { DoctorHome: /\/alert\/HandleAlert\.tsx$/ };
+const alsoAtOnce = {
+  DoctorHome: /\/alert\/HandleAlert\.tsx$/,
+  AdminHome: /\/audit\/ChangeList\.tsx$/,
+  UserEditPage: /\/audit\/ChangeList\.tsx$/,
+};
 
 /** Shared by the pages that need Ant Design. */
 const isAhead = (name) => name === 'design' || name === 'forms';

@@ -21,19 +21,24 @@ export const earlyHomes = {
 
 export const homePaths = ['/', '/dashboard', '/profile/dashboard'];
 
-/** The pages that do without Ant Design, at least until something is opened on them (ADR 37). */
+/**
+ * The pages that do without Ant Design, at least until something is opened on them, and the parts of them that are loaded
+ * late by `plainPart` (ADR 37).
+ */
 export const plainPages: readonly string[] = [
   'AdminHome',
   'AgencyListPage',
   'AlertListPage',
   'AuditListPage',
   'BoardPage',
+  'ChangeList',
   'DoctorHome',
   'ExerciseLibraryPage',
   'NoPermissionPage',
   'NotFoundPage',
   'PatientListPage',
   'ProgressPage',
+  'RiskFormula',
   'RuleListPage',
   'ScaleListPage',
   'UserListPage',

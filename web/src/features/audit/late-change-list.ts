@@ -1,4 +1,4 @@
-import { latePart } from '#web/ui/controls/late-part.tsx';
+import { plainPart } from '#web/ui/controls/late-part.tsx';
 
 /** The list of changes in a script of its own: it names every field and action of the product. */
-export const LateChangeList = latePart('操作记录', async () => (await import('./ChangeList.tsx')).ChangeList);
+export const LateChangeList = plainPart('操作记录', async () => (await import('./ChangeList.tsx')).ChangeList);

@@ -11,21 +11,28 @@ import {
 import { withAntDesign } from '../theme/with-ant-design.tsx';
 import { loadOnce } from './load-once.ts';
 
-/** A failure is shown in place of the part. */
-
 const focusable = 'input, select, textarea, button, a[href], [tabindex]';
 
+type Late<Props extends object> = FunctionComponent<Props> & { preload(): Promise<void> };
+
 /**
- * A part of a page in a script of its own: loaded by `preload` or when the browser is idle, at the latest when it is first
+ * A part of a page in a script of its own, with Ant Design: loaded by `preload` or when the browser is idle, at the latest when it is first
  * shown. A failure is shown in its place, with a new attempt; the page around it stays. `name` is what the user knows it
  * as: 筛选. `waiting` stands in its place while it loads, instead of a sentence.
  */
-export function latePart<Props extends object>(
+export const latePart = <Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
   waiting?: ReactNode,
-): FunctionComponent<Props> & { preload(): Promise<void> } {
-  const code = loadOnce(withAntDesign(load));
+): Late<Props> => plainPart(name, withAntDesign(load), waiting);
+
+/** `latePart` for what does without Ant Design: named in `plainPages`, so that the build checks it. */
+export function plainPart<Props extends object>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+  waiting?: ReactNode,
+): Late<Props> {
+  const code = loadOnce(load);
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once per part, when its module is loaded
   function LatePart(props: Props) {

@@ -3,7 +3,7 @@ import type { system } from '@yun/contract';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { HandledAlerts } from '#web/features/alert/index.ts';
 import { handleAlert } from '#web/features/alert/index.ts';
-import { latePart } from '#web/ui/controls/late-part.tsx';
+import { plainPart } from '#web/ui/controls/late-part.tsx';
 import { UndoNotice } from '#web/ui/status/UndoNotice.tsx';
 import dayHomeCss from '../day-home.module.css';
 import { blockHead } from '../HomeBlock.tsx';
@@ -13,7 +13,7 @@ import css from './priority.module.css';
 import { priorityNote } from './priority-text.ts';
 
 // Opened by few, and it needs the labels of all fields of a patient.
-const RiskFormula = latePart('计算方法', async () => (await import('./RiskFormula.tsx')).RiskFormula);
+const RiskFormula = plainPart('计算方法', async () => (await import('./RiskFormula.tsx')).RiskFormula);
 
 /** 优先处理: in the order of the published score, each with its reasons and actions. */
 export function Priority({ data }: { data: system.DoctorDashboard }) {

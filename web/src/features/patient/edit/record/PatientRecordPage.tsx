@@ -85,15 +85,17 @@ export function PatientRecordPage({ info, caller, onAssigned }: Props) {
             onChange={clearProblems}
             onAssign={() => setAction('assign')}
           />
-          <TabContent
-            tab={tab}
-            info={info}
-            caller={caller}
-            isReadOnly={isReadOnly || isViewingAs}
-            address={address}
-            onAddress={change}
-            onChanged={() => void record.noteOwnChange()}
-          />
+          {!isFormTab(tab) && (
+            <TabContent
+              tab={tab}
+              info={info}
+              caller={caller}
+              isReadOnly={isReadOnly || isViewingAs}
+              address={address}
+              onAddress={change}
+              onChanged={() => void record.noteOwnChange()}
+            />
+          )}
         </div>
         <aside>
           <Overview info={info} />

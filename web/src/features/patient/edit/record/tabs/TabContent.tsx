@@ -1,6 +1,6 @@
 import type { patient, user } from '@yun/contract';
 import { RecordPanel } from '../RecordPanel.tsx';
-import { isFormTab, type RecordAddress, type RecordTab } from '../record-tabs.ts';
+import type { RecordAddress, RecordTab } from '../record-tabs.ts';
 import { AttachmentTab } from './AttachmentTab.tsx';
 import { ConsentTab } from './ConsentTab.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
@@ -19,7 +19,6 @@ interface Props {
 
 /** The tabs that are not part of the form and save their own data. */
 export function TabContent({ tab, info, caller, isReadOnly, address, onAddress, onChanged }: Props) {
-  if (isFormTab(tab)) return null;
   const shared = { info, isReadOnly };
   return (
     <RecordPanel id={info.id} tab={tab} shown={tab}>
