@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { findTarget } from './find-target.ts';
 import { handleHint } from './labels.ts';
+import { settleDrop } from './settle-drop.ts';
 import { SortingContext } from './sorting-context.ts';
 import type { Sorting } from './use-sorting.ts';
 import './sortable.css';
@@ -38,6 +39,7 @@ const silent: Announcements = {
 export function SortableArea({ sorting, className = 'sortable-area', children }: Props) {
   const sensors = useSensors(useSensor(MouseSensor, afterAFewPixels), useSensor(TouchSensor, afterAFewPixels));
   const hasSeveralLists = sorting.shown.length > 1;
+  const isColumn = !hasSeveralLists && sorting.direction === 'down';
   const hint = handleHint(sorting.direction, sorting.shown.length);
   return (
     <SortingContext value={sorting}>
@@ -46,6 +48,7 @@ export function SortableArea({ sorting, className = 'sortable-area', children }:
         collisionDetection={findTarget}
         {...(hasSeveralLists ? { measuring: asTheListsChange } : {})}
         accessibility={{ announcements: silent, screenReaderInstructions: { draggable: hint } }}
+        {...(isColumn ? { cancelDrop: ({ over }) => settleDrop(sorting.area.current, over) } : {})}
         onDragOver={sorting.handleDragOver}
         onDragEnd={sorting.handleDragEnd}
         onDragCancel={sorting.handleDragCancel}

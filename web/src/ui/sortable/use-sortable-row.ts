@@ -2,6 +2,9 @@ import { useSortable } from '@dnd-kit/sortable';
 import type { CSSProperties, KeyboardEvent, MouseEvent, TouchEvent } from 'react';
 import { useSortingOf } from './sorting-context.ts';
 
+/** A dropped row is where it is shown already: measuring all rows for an animation would only delay the paint. */
+const never = () => false;
+
 const others = 'a, button, input, select, textarea, label';
 
 /**
@@ -14,6 +17,7 @@ export function useSortableRow(key: string) {
     id: key,
     disabled: isOff,
     attributes: { roleDescription: '排序手柄' },
+    animateLayoutChanges: never,
   });
   const isCopied = shown.length > 1;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => handleKey(event, key);
@@ -30,7 +34,12 @@ export function useSortableRow(key: string) {
     transition,
   };
   return {
-    row: { ref: setNodeRef, style, 'data-dragged': isDragging ? (isCopied ? 'copied' : 'itself') : undefined },
+    row: {
+      ref: setNodeRef,
+      style,
+      'data-sort-key': key,
+      'data-dragged': isDragging ? (isCopied ? 'copied' : 'itself') : undefined,
+    },
     handle: {
       onMouseDown: (event: MouseEvent<HTMLElement>) => listeners?.onMouseDown?.(event),
       onTouchStart: (event: TouchEvent<HTMLElement>) => listeners?.onTouchStart?.(event),
