@@ -115,6 +115,14 @@ export function pageOf<T extends z.ZodType>(row: T) {
 
 /** The schema of rows after `toColumns`. */
 export function columnsOf<Shape extends z.core.$ZodShape>(row: z.ZodObject<Shape>) {
-  const arrays = Object.entries(row.shape).map(([name, field]) => [name, z.array(field as z.ZodType)]);
-  return z.object(Object.fromEntries(arrays) as { [Name in keyof Shape]: z.ZodArray<Shape[Name]> });
+  const columns = Object.entries(row.shape).map(([name, field]) => [name, column(field as z.ZodType)]);
+  return z.object(Object.fromEntries(columns) as { [Name in keyof Shape]: z.ZodCustom<z.output<Shape[Name]>[]> });
 }
+
+/** Each different value is checked once: thousands of rows share a few, and an array would check all of them. */
+const column = <Field extends z.ZodType>(field: Field) =>
+  z
+    .custom<z.output<Field>[]>(
+      (values) => Array.isArray(values) && [...new Set(values)].every((value) => field.safeParse(value).success),
+    )
+    .meta({ type: 'array', items: z.toJSONSchema(field, { unrepresentable: 'any' }) });

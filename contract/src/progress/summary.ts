@@ -13,8 +13,6 @@ import { type PainPoint, painPoint, romSeries, scaleSeries } from './series.ts';
 export const judgedDay = z.object({
   date: day,
   state: z.enum(dayStates),
-  /** Null: no training was planned. */
-  ratio: z.number().nullable(),
   planned: z.int(),
   done: z.int(),
   /** `corrected` wins over `late`. */
@@ -23,6 +21,9 @@ export const judgedDay = z.object({
   version_no: z.int().nullable(),
 });
 export type JudgedDayShown = z.infer<typeof judgedDay>;
+
+/** Days without gaps as columns: the first of them stands for all dates. Null: no days. */
+const judgedDays = columnsOf(judgedDay.omit({ date: true })).extend({ from: day.nullable() });
 
 export const marker = z.object({
   date: day,
@@ -98,7 +99,7 @@ export const progressSummary = z.object({
     streak: z.int(),
     verdict,
     /** Oldest first, from the first plan to yesterday, or within the requested range. */
-    by_day: columnsOf(judgedDay),
+    by_day: judgedDays,
     /** Null: no training is planned for today. */
     today: z.object({ planned: z.int(), done: z.int() }).nullable(),
   }),

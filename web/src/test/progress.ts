@@ -18,7 +18,6 @@ export function buildJudgedDay(date: string, changes: Partial<progress.JudgedDay
   return {
     date,
     state,
-    ratio: done / 9,
     planned: 9,
     done,
     mark: date === '2026-11-11' ? 'late' : date === '2026-10-28' ? 'corrected' : null,

@@ -4,7 +4,6 @@ export {
   findExercises,
   findExerciseTexts,
   findTextIds,
-  findTextNames,
   findUsableExercises,
 } from './lookup.queries.ts';
 export { findNeighbours, type Neighbour } from './neighbour.queries.ts';

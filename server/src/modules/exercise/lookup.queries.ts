@@ -56,15 +56,6 @@ export async function findExerciseTexts(db: Db | Tx, ids: readonly number[]): Pr
   return new Map(rows.map(({ id, ...text }) => [id, text]));
 }
 
-/** Only the names of the same texts. */
-export async function findTextNames(db: Db | Tx, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await db
-    .select({ id: exerciseTexts.id, name: exerciseTexts.name })
-    .from(exerciseTexts)
-    .where(sql`${exerciseTexts.id} = any(${sql.param([...ids])}::bigint[])`);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 /** The id of the current text of each exercise, by exercise; triggers of 0005_exercise.sql keep `text_id` current. */
 export async function findTextIds(db: Db | Tx, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db

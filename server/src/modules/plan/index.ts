@@ -2,7 +2,12 @@ export { findNeighbours, type Neighbour } from '#server/modules/exercise/index.t
 export { findPlanStatus } from './plan.queries.ts';
 export { planCard } from './plan-card.ts';
 export { listPlanEvents, type PlanEvent, type PlanEventType } from './plan-events.queries.ts';
-export { findPlanHistory, type PlanHistory, type PlanHistoryItem, type PlanHistoryVersion } from './state/history.ts';
+export {
+  findPlanHistory,
+  type PlanHistory,
+  type PlanHistoryItem,
+  type PlanHistoryVersion,
+} from './state/history.queries.ts';
 export { findPausedPatients } from './state/pause.queries.ts';
 export {
   type ChangedPlan,

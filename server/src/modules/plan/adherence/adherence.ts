@@ -182,7 +182,9 @@ function doneOf(asked: readonly number[], keys: Keys, trained: TrainedDay | unde
   if (trained === undefined) return { done, all_done };
   const sums = new Array<number>(keys.count).fill(0);
   for (const [itemId, sets] of trained.sets) add(sums, keys, itemId, sets);
-  for (const [key, planned] of asked.entries()) {
+  // By index: an iterator makes an array of each pair, for every exercise of every day.
+  for (let key = 0; key < asked.length; key += 1) {
+    const planned = asked[key] ?? 0;
     const sets = planned === 0 ? 0 : (sums[key] ?? 0);
     done += Math.min(planned, sets);
     all_done += sets;

@@ -3,7 +3,7 @@ import type { plan as contract, EndReason, PlanStatus } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 
-export interface StoredHistory {
+export interface PlanHistory {
   id: number;
   title: string;
   category: contract.PlanContent['category'];
@@ -21,12 +21,12 @@ export interface StoredHistory {
   /** Version of the row, for optimistic locking. */
   version: number;
   /** By number. */
-  versions: StoredHistoryVersion[];
+  versions: PlanHistoryVersion[];
   /** `to_date`: the first day of training again; null while the pause lasts. */
   pauses: { from_date: string; to_date: string | null; reason: string; by_system: boolean }[];
 }
 
-export interface StoredHistoryVersion {
+export interface PlanHistoryVersion {
   id: number;
   version_no: number;
   effective_date: string;
@@ -38,13 +38,16 @@ export interface StoredHistoryVersion {
   change_summary: string;
   created_by: number | null;
   create_time: string;
-  items: (contract.PlanItem & { id: number; text_id: number })[];
+  items: PlanHistoryItem[];
 }
 
-type Row = StoredHistory & Record<string, unknown>;
+/** With the exercise's name of the day the version was started. */
+export type PlanHistoryItem = contract.PlanItem & { id: number; name: string };
 
-/** All plans that were ever started, oldest first, by one statement. */
-export async function listPlanHistory(db: Db | Tx, patientId: number): Promise<StoredHistory[]> {
+type Row = PlanHistory & Record<string, unknown>;
+
+/** All plans that were ever started, oldest first, by one statement. The caller has checked the patient's scope. */
+export async function findPlanHistory(db: Db | Tx, patientId: number): Promise<PlanHistory[]> {
   const day = (time: SQL) => sql`to_char(${time} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
   const { rows } = await db.execute<Row>(sql`
     select plan.id, plan.title, plan.category, plan.status, plan.start_date::text as start_date,
@@ -66,5 +69,6 @@ export async function listPlanHistory(db: Db | Tx, patientId: number): Promise<S
   return rows;
 }
 
-const itemsOf = sql`select coalesce(json_agg(item order by item.sort), '[]')
-  from plan_item item where item.version_id = version.id`;
+const itemsOf = sql`select coalesce(json_agg(one order by one.sort), '[]') from (
+  select item.*, text.name from plan_item item join exercise_text text on text.id = item.text_id
+  where item.version_id = version.id) as one`;

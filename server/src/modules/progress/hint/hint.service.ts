@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type AffectedSide,
   type AnswerOf,
+  addDays,
   type ParsedOf,
   type plan as planContract,
   type progress,
@@ -35,14 +36,10 @@ interface HintSource {
 /** Enough of the newest trainings to judge every item by its last three. */
 const sessionsRead = 200;
 
-/** The exercises in force with the harder and easier ones linked to them. */
-export function findAround(
-  db: Db | Tx,
-  principal: Principal,
-  plans: readonly PlanHistory[],
-  sessions: readonly SummarySession[],
-): Promise<Neighbour[]> {
-  const items = plans.flatMap((plan) => itemsInForce(plan, changeableFrom(plan, sessions, today())));
+/** The exercises in force today or tomorrow (`changeableFrom`) with the harder and easier ones linked to them. */
+export function findAround(db: Db | Tx, principal: Principal, plans: readonly PlanHistory[]): Promise<Neighbour[]> {
+  const days = [today(), addDays(today(), 1)];
+  const items = plans.flatMap((plan) => days.flatMap((day) => itemsInForce(plan, day)));
   return findNeighbours(db, principal, [...new Set(items.map(({ exercise_id }) => exercise_id))]);
 }
 
@@ -91,7 +88,7 @@ async function adjustment(
   const patient = await findSummaryPatient(tx, principal, input.patient_id);
   if (patient === undefined) throw notFound();
   const plans = await findPlanHistory(tx, input.patient_id);
-  const neighbours = await findAround(tx, principal, plans, sessions);
+  const neighbours = await findAround(tx, principal, plans);
   const openCodes = await findOpenCodes(tx, input.patient_id);
   const hints = hintsFor({ patient, plans, sessions, openCodes }, neighbours);
   const hint = hints.find(

@@ -42,8 +42,8 @@ export function currentPlanOf(plans: Plans): PlanHistory | undefined {
 /** A day both late and corrected is marked as corrected. */
 export function toShownDay(day: JudgedDay): progress.JudgedDayShown {
   // Named one by one: copying the rest of a thousand days takes several times as long.
-  const { date, state, ratio, planned, done, version_no } = day;
-  return { date, state, ratio, planned, done, version_no, mark: markOf(day) };
+  const { date, state, planned, done, version_no } = day;
+  return { date, state, planned, done, version_no, mark: markOf(day) };
 }
 
 function markOf({ is_corrected, is_late }: JudgedDay): progress.JudgedDayShown['mark'] {

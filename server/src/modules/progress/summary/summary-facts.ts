@@ -34,22 +34,26 @@ export async function findSummaryFacts(
     ]);
     return { patient, templates, findError, settings: settingsOf(agency_id) };
   };
-  const trained = async () => {
-    const [plans, sessions] = await Promise.all([findPlanHistory(db, patientId), listSummarySessions(db, patientId)]);
-    return { plans, sessions, neighbours: await findAround(db, caller.principal, plans, sessions) };
+  const planned = async () => {
+    const plans = await findPlanHistory(db, patientId);
+    return { plans, neighbours: await findAround(db, caller.principal, plans) };
   };
-  const [{ patient, templates, findError, settings }, training, values, goals, openCodes, opened] = await Promise.all([
-    ofAgency(),
-    trained(),
+  // The largest first: the database works on it while the others are written and sent.
+  const [sessions, values, plans, ofPatient, goals, openCodes, opened] = await Promise.all([
+    listSummarySessions(db, patientId),
     listSeries(db, patientId),
+    planned(),
+    ofAgency(),
     listGoals(db, patientId),
     findOpenCodes(db, patientId),
     findOpenAlertsOf(db, [patientId], caller.principal),
   ]);
+  const { patient, templates, findError, settings } = ofPatient;
   const newest = new Map(values.map((value) => [value.key, value]));
   return {
     patient,
-    ...training,
+    ...plans,
+    sessions,
     values,
     alerts: opened.get(patientId) ?? [],
     openCodes,
