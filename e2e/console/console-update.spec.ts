@@ -94,9 +94,10 @@ test('a page whose code is missing shows an error inside the frame, with a retry
   page,
   complaints,
 }) => {
+  // From the beginning: an idle browser fetches the page ahead.
+  await page.route('**/assets/VersionPage-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await console.open('/nested/menu2', '菜单 2');
   await console.pane.getByLabel('备注').fill('写了一半');
-  await page.route('**/assets/VersionPage-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.getByRole('button', { name: /何静/ }).click();
   await page.getByRole('menuitem', { name: '关于' }).click();
   await expect(console.pane.getByRole('heading', { name: '页面没有加载成功' })).toBeVisible();
