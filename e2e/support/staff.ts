@@ -20,8 +20,12 @@ const surnames = '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许�
 export function newIdentity(): Omit<Colleague, 'id'> {
   made += 1;
   const stamp = `${Date.now().toString().slice(-6)}${String(made % 100).padStart(2, '0')}`;
-  const letters = [...stamp].map((digit) => surnames[Number(digit) + 10] ?? '甲').join('');
-  return { account: `e2e_${stamp}`, phone: `198${stamp}`, nickname: `测${letters.slice(-4)}` };
+  // Of all digits: patients of one name and birth date are refused as look-alikes.
+  const letters = Array.from({ length: 5 }, (_, place) => {
+    const digit = Math.floor(Number(stamp) / surnames.length ** place) % surnames.length;
+    return surnames[digit];
+  });
+  return { account: `e2e_${stamp}`, phone: `198${stamp}`, nickname: `测${letters.join('')}` };
 }
 
 /** A doctor of 仁和, created by its manager. */
