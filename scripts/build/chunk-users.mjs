@@ -7,7 +7,7 @@ const isHome = (path) => /\/(DoctorHome|AdminHome)\.tsx$/.test(path);
 const isDaily = (path) => isHome(path) || /\/BoardPage\.tsx$/.test(path);
 
 /** The chunks that a chunk cannot run without, itself included. */
-export function neededChunks(chunks, first, namesOf = ({ imports }) => imports) {
+function neededChunks(chunks, first, namesOf = ({ imports }) => imports) {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set([first]);
   for (const chunk of found) for (const name of namesOf(chunk)) if (byName.has(name)) found.add(byName.get(name));
@@ -19,7 +19,13 @@ const modulesOf = (chunks) => new Set([...chunks].flatMap(({ moduleIds }) => mod
 /** The ids of the modules a chunk cannot run without, its own included. */
 export const needsAmong = (chunks) => (first) => modulesOf(neededChunks(chunks, first));
 
-/** What is loaded by `import()` from anywhere: also a chunk that another one needs at once, which has no facade then. */
+/** Of the module it is loaded for; a part that another one needs at once has no facade. */
+const pathOf = ({ facadeModuleId, moduleIds }) => facadeModuleId ?? moduleIds.at(-1) ?? '';
+
+/** `AuditListPage`, as `plainPages` names it. */
+export const chunkName = (chunk) => nameOf(pathOf(chunk));
+
+/** What is loaded by `import()` from anywhere: also a chunk that another one needs at once. */
 function loadedLate(chunks) {
   const targets = new Set(chunks.flatMap(({ dynamicImports = [] }) => dynamicImports));
   return chunks.filter(({ fileName, isDynamicEntry }) => isDynamicEntry || targets.has(fileName));
@@ -30,14 +36,11 @@ function loadedLate(chunks) {
  * of a late part: the pages that load it, directly or by another part; none if the frame alone does.
  */
 export function usersAmong(chunks, isNamed, plainPages) {
-  const pathOf = ({ facadeModuleId, moduleIds }) => facadeModuleId ?? moduleIds.at(-1);
   const late = loadedLate(chunks).filter((chunk) => !isNamed(pathOf(chunk)) && !isDemo(pathOf(chunk)));
   const outside = chunks.filter(({ moduleIds }) => !moduleIds.some(isNamed));
   const loads = (chunk) => [...chunk.imports, ...(chunk.dynamicImports ?? [])];
   const reached = new Map(
-    late
-      .filter((chunk) => isPage(pathOf(chunk)))
-      .map((page) => [nameOf(pathOf(page)), neededChunks(outside, page, loads)]),
+    late.filter((chunk) => isPage(pathOf(chunk))).map((page) => [chunkName(page), neededChunks(outside, page, loads)]),
   );
   const openersOf = (chunk) => [...reached].filter(([, found]) => found.has(chunk)).map(([name]) => name);
   return late.map((chunk) => ({

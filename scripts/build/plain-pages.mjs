@@ -1,6 +1,6 @@
 // The pages and late parts that do without Ant Design (plainPages of early-pages.ts) are rendered outside its provider: a component of it
 // would have neither our theme nor our language there.
-import { needsAmong } from './chunk-users.mjs';
+import { chunkName, needsAmong } from './chunk-users.mjs';
 
 /** One context, which our own fields read; without the provider it has its default. */
 const isAllowed = (id) => id.endsWith('/DisabledContext.js');
@@ -12,13 +12,9 @@ export function plainPagesWithDesign(output, plainPages) {
   const chunks = output.filter(({ type }) => type === 'chunk');
   const needsOf = needsAmong(chunks);
   const isRendered = new Map(chunks.flatMap(({ modules }) => Object.entries(modules)));
-  const pages = chunks.filter((chunk) => plainPages.includes(nameOf(chunk)));
+  const pages = chunks.filter((chunk) => plainPages.includes(chunkName(chunk)));
   return pages.flatMap((page) => {
     const found = [...needsOf(page)].find((id) => isDesign(id) && isRendered.get(id)?.renderedLength > 0);
-    return found ? [`${nameOf(page)} ← ${found.replace(/^.*node_modules\//, '')}`] : [];
+    return found ? [`${chunkName(page)} ← ${found.replace(/^.*node_modules\//, '')}`] : [];
   });
 }
-
-/** A part that another one needs at once has no facade. */
-const nameOf = ({ facadeModuleId, moduleIds }) =>
-  (facadeModuleId ?? moduleIds.at(-1) ?? '').replace(/^.*\//, '').replace(/\..*$/, '');
